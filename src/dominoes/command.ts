@@ -1,0 +1,116 @@
+import type { End } from './layout.js';
+import type { TileName } from './tile.js';
+import type { NamedVariant, Teams } from './variant.js';
+
+export type Visibility = 'public' | 'unlisted' | 'private';
+
+/** What one seat is offered when a game is created. */
+export type SeatOffer =
+  { readonly player: string } | { readonly open: true } | { readonly invited: string };
+
+/** Who a game belongs to: the principal's app, the player, or both. Opaque ids. */
+export interface Creator {
+  readonly app?: string;
+  readonly player?: string;
+}
+
+/** How the round before ended, as far as the next opening depends on it. */
+export interface PreviousRound {
+  readonly opener: number;
+  readonly reason: RoundEndReason;
+  readonly winnerSeat: number | null;
+  readonly winnerSide: number | null;
+  /** The tiles left by seat; decides which partner of a winning pair was lightest. */
+  readonly hands?: readonly (readonly TileName[])[];
+}
+
+export type RoundEndReason = 'domino' | 'block' | 'stuck' | 'target';
+
+/** A first round dealt by hand. Everything is optional; what is left out happens as usual. */
+export interface Setup {
+  /** By seat. */
+  readonly hands?: readonly (readonly TileName[])[];
+  /** In the order of drawing; left out beside `hands`, it is the rest of the set, shuffled. */
+  readonly boneyard?: readonly TileName[];
+  /** By side. */
+  readonly scores?: readonly number[];
+  readonly previous?: PreviousRound;
+  /** The seat that a random draw would have given. */
+  readonly lot?: number;
+  readonly roundNumber?: number;
+}
+
+/** Every command carries when it happens: RFC 3339, UTC, milliseconds. */
+interface Timed {
+  readonly at: string;
+}
+
+/**
+ * Opens a table. `seats` is by seat; a list with one entry for each player is
+ * spread over the seats that a player holds. The number of players is `players`,
+ * else what `seats` says.
+ */
+export interface CreateGame extends Timed {
+  readonly type: 'CreateGame';
+  readonly variant: NamedVariant;
+  readonly players?: number | undefined;
+  readonly teams?: Teams | undefined;
+  readonly target?: number | undefined;
+  readonly seats: readonly SeatOffer[];
+  readonly creator: Creator;
+  readonly visibility: Visibility;
+  readonly setup?: Setup | undefined;
+}
+
+/** Without `seat`: the seat the player is invited to, else the first open one. */
+export interface TakeSeat extends Timed {
+  readonly type: 'TakeSeat';
+  readonly player: string;
+  readonly seat?: number | undefined;
+}
+
+/** Gives up every seat the player holds, or declines his invitation. */
+export interface LeaveSeat extends Timed {
+  readonly type: 'LeaveSeat';
+  readonly player: string;
+}
+
+/** Starts with those who are there: open and invited seats are dropped, the rest renumbered. */
+export interface StartGame extends Timed {
+  readonly type: 'StartGame';
+}
+
+export interface PlayTile extends Timed {
+  readonly type: 'PlayTile';
+  readonly seat: number;
+  readonly tile: TileName;
+  readonly end?: End | undefined;
+}
+
+export interface DrawTile extends Timed {
+  readonly type: 'DrawTile';
+  readonly seat: number;
+  /** 0-based among the remaining tiles; 0 when left out. */
+  readonly position?: number | undefined;
+}
+
+export interface Pass extends Timed {
+  readonly type: 'Pass';
+  readonly seat: number;
+}
+
+/** Binds the whole side of the seat. */
+export interface Resign extends Timed {
+  readonly type: 'Resign';
+  readonly seat: number;
+}
+
+/** Calls the game off: before the first move, or at any time with `force`. */
+export interface AbortGame extends Timed {
+  readonly type: 'AbortGame';
+  readonly force?: boolean | undefined;
+}
+
+export type LobbyCommand = CreateGame | TakeSeat | LeaveSeat | StartGame | AbortGame;
+export type MoveCommand = PlayTile | DrawTile | Pass;
+export type Command = LobbyCommand | MoveCommand | Resign;

@@ -1,0 +1,15 @@
+export * from './chance.js';
+export * from './command.js';
+export { decide, endsOf, evolve, legalMoves, playerView, publicEvent, replay, seatsOf, turnSeats } from './decide.js';
+export * from './event.js';
+export type { End, OpenEnd } from './layout.js';
+export type { LegalMove } from './legal-moves.js';
+export type { LayoutView, PlacedTileView, PlayerView, RoundView, SeatView } from './player-view.js';
+export type { DealtHand, PublicEvent } from './public-event.js';
+export { RuleViolation } from './rule-violation.js';
+export type { MoveRefusal, RuleViolationCode, TableRefusal } from './rule-violation.js';
+export type { FinishedRound, GameSettings, GameState, GameStatus, LastMove, NoGame, Round } from './state.js';
+export { initialState } from './state.js';
+export type { TileName } from './tile.js';
+export type { NamedVariant, Teams, Variant, VariantOptions } from './variant.js';
+export { withOptions } from './variant.js';

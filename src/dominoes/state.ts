@@ -1,0 +1,91 @@
+import type { Creator, RoundEndReason, Setup, Visibility } from './command.js';
+import type { GameResult, Opener, WaitingSeat } from './event.js';
+import type { Layout } from './layout.js';
+import type { End } from './layout.js';
+import type { Tile, TileName } from './tile.js';
+import type { NamedVariant, Teams } from './variant.js';
+
+export type GameStatus = 'waiting' | 'active' | 'finished' | 'aborted';
+
+/** What a game was created with and never changes. */
+export interface GameSettings {
+  readonly variant: NamedVariant;
+  readonly rulesVersion: number;
+  readonly teams: Teams;
+  /** `null` where a fixed number of rounds is played. */
+  readonly target: number | null;
+  readonly custom: boolean;
+  readonly visibility: Visibility;
+  readonly creator: Creator;
+  readonly setup?: Setup;
+}
+
+export interface LastMove {
+  readonly seat: number;
+  readonly type: 'play' | 'draw' | 'pass';
+  /** Only of a tile played: what was drawn is the drawer's own. */
+  readonly tile?: TileName;
+  readonly end?: End;
+  /** Of the event. */
+  readonly version: number;
+}
+
+/** The round on the table. It stays there, `over`, until the next is dealt. */
+export interface Round {
+  readonly number: number;
+  readonly opener: Opener;
+  /** The seat that opened, once it has. */
+  readonly openedBy: number | null;
+  /** By seat. */
+  readonly hands: readonly (readonly Tile[])[];
+  /** In the order of drawing. */
+  readonly boneyard: readonly Tile[];
+  readonly layout: Layout;
+  /** The seats that may act: one, or either partner of the opening side; none when over. */
+  readonly toAct: readonly number[];
+  /** When their turn began. */
+  readonly since: string;
+  /** The tile drawn in this turn that must be played, where one draw a turn is allowed. */
+  readonly drawn: Tile | null;
+  readonly lastMove: LastMove | null;
+  readonly over: boolean;
+}
+
+export interface FinishedRound {
+  readonly number: number;
+  /** Of the event that ended it. */
+  readonly version: number;
+  /** The seat that opened. */
+  readonly opener: number;
+  readonly reason: RoundEndReason;
+  readonly winnerSide: number | null;
+  readonly winnerSeat: number | null;
+  readonly points: number;
+  /** The tiles left, by seat. */
+  readonly hands: readonly (readonly TileName[])[];
+  readonly capicua: boolean;
+  readonly scores: readonly number[];
+}
+
+/** A game after its first `version` events. Holds every secret: only `playerView` shows it. */
+export interface GameState {
+  readonly version: number;
+  readonly status: GameStatus;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly settings: GameSettings;
+  readonly seats: readonly WaitingSeat[];
+  /** By side. */
+  readonly scores: readonly number[];
+  readonly round: Round | null;
+  readonly rounds: readonly FinishedRound[];
+  readonly result: GameResult | null;
+}
+
+/** A stream without events. */
+export interface NoGame {
+  readonly version: 0;
+  readonly status: 'none';
+}
+
+export const initialState: NoGame = Object.freeze({ version: 0, status: 'none' });
