@@ -1,0 +1,42 @@
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { PrismaService } from './prisma.service.js';
+
+const EVERY_MS = 30_000;
+
+/**
+ * The database's time without a round trip: deadlines are judged by one clock however many processes there are.
+ *
+ * It runs on the process's monotonic clock, set by the database's at start and every 30 s, and never goes backwards.
+ */
+@Injectable()
+export class DatabaseClock implements OnModuleInit, OnModuleDestroy {
+  /** Database time minus monotonic time, in milliseconds. */
+  private offset = performance.timeOrigin;
+  private last = 0;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly prisma: PrismaService) {}
+
+  now(): Date {
+    this.last = Math.max(this.last, Math.floor(performance.now() + this.offset));
+    return new Date(this.last);
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.measure();
+    this.timer = setInterval(() => void this.measure().catch(() => undefined), EVERY_MS).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Reads the database's clock, taking the middle of the round trip for the moment of reading. */
+  private async measure(): Promise<void> {
+    const sent = performance.now();
+    const [row] = await this.prisma.$queryRaw<{ ms: number }[]>`
+      select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`;
+    const received = performance.now();
+    if (row) this.offset = row.ms - (sent + received) / 2;
+  }
+}
