@@ -64,7 +64,6 @@ CREATE TABLE "events" (
     "at" TIMESTAMPTZ(3) NOT NULL,
     "epoch" INTEGER NOT NULL,
     "xid" xid8 NOT NULL DEFAULT pg_current_xact_id(),
-    "position" BIGSERIAL NOT NULL,
 
     CONSTRAINT "events_pkey" PRIMARY KEY ("game_id","version")
 );
@@ -101,7 +100,7 @@ CREATE INDEX "games_party_ids_idx" ON "games" USING GIN ("party_ids");
 
 CREATE INDEX "games_status_visibility_id_idx" ON "games"("status", "visibility", "id");
 
-CREATE INDEX "events_epoch_xid_position_idx" ON "events"("epoch", "xid", "position");
+CREATE INDEX "events_epoch_xid_idx" ON "events"("epoch", "xid");
 
 CREATE INDEX "idempotency_records_created_at_idx" ON "idempotency_records"("created_at");
 

@@ -1,0 +1,14 @@
+export type {
+  Append,
+  AppendedStream,
+  AppendParticipant,
+  AppendResult,
+  NewEvent,
+  RecordedEvent,
+  StreamSummary,
+} from './append.js';
+export { EventStoreModule } from './event-store.module.js';
+export { EventStore } from './event-store.js';
+export { Feed, type FeedCursor, type FeedPage } from './feed.js';
+export { Idempotency, type IdempotencyEntry, type IdempotencyIdentity, type StoredAnswer } from './idempotency.js';
+export { StreamCache } from './stream-cache.js';
