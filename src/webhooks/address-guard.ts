@@ -1,0 +1,62 @@
+import { lookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { buildConnector } from 'undici';
+
+/** Says no more than this, lest an answer map the inner network for whoever chose the address. */
+export class AddressRefused extends Error {
+  readonly code = 'ADDRESS_REFUSED';
+
+  constructor() {
+    super('The address is not a public one.');
+  }
+}
+
+/**
+ * Is `address` (IPv4 or IPv6, as text) one of the public unicast internet?
+ *
+ * Every range of the IANA special-purpose registries is out: private, loopback, link-local (cloud metadata), carrier NAT,
+ * and the IPv6 forms that carry an IPv4 address in them (mapped, compatible, NAT64, 6to4, Teredo), whatever they carry.
+ */
+export function isPublicAddress(address: string): boolean {
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== 'unicast') return false;
+  return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST);
+}
+
+/** The one block of IPv6 that is handed out (RFC 4291, 2.4): leaves out what the registries do not name. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/**
+ * A host of a URL that is an address literal. The WHATWG parser has already turned decimal, octal, hexadecimal and short
+ * forms into dotted quads; IPv6 stands in brackets.
+ */
+export function literalAddress(host: string): string | undefined {
+  const bare = host.startsWith('[') && host.endsWith(']') ? host.slice(1, -1) : host;
+  return isIP(bare) === 0 ? undefined : bare;
+}
+
+/** Resolves like `dns.lookup` and refuses the name if any of its addresses is not public. */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '', 0);
+    const [first] = addresses;
+    if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
+      return callback(new AddressRefused(), '', 0);
+    }
+    return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
+  });
+};
+
+/**
+ * Connects to public addresses only, judged at the moment of connecting, so that a name cannot be public when checked
+ * and private when called. Literals are judged here: no lookup ever runs for them.
+ */
+export function publicConnector(options: buildConnector.BuildOptions): buildConnector.connector {
+  const connect = buildConnector({ ...options, lookup: publicLookup });
+  return (target, callback) => {
+    const literal = literalAddress(target.hostname);
+    if (literal !== undefined && !isPublicAddress(literal)) return callback(new AddressRefused(), null);
+    return connect(target, callback);
+  };
+}
