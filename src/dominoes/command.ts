@@ -5,8 +5,7 @@ import type { NamedVariant, Teams } from './variant.js';
 export type Visibility = 'public' | 'unlisted' | 'private';
 
 /** What one seat is offered when a game is created. */
-export type SeatOffer =
-  { readonly player: string } | { readonly open: true } | { readonly invited: string };
+export type SeatOffer = { readonly player: string } | { readonly open: true } | { readonly invited: string };
 
 /** Who a game belongs to: the principal's app, the player, or both. Opaque ids. */
 export interface Creator {

@@ -1,38 +1,60 @@
 import type { Chance } from './chance.js';
-import type { Command } from './command.js';
+import type { Command, Resign } from './command.js';
+import { createGame } from './create-game.js';
+import { Draft } from './draft.js';
 import type { GameEvent } from './event.js';
-import type { LegalMove } from './legal-moves.js';
-import type { OpenEnd } from './layout.js';
-import type { PlayerView } from './player-view.js';
-import type { PublicEvent } from './public-event.js';
+import { abortGame, leaveSeat, startGame, takeSeat } from './lobby.js';
+import { leadersWithout } from './match.js';
+import { drawTile, pass, playTile } from './move.js';
+import { finishGame } from './round-end.js';
+import { RuleViolation } from './rule-violation.js';
+import { sideOf } from './seating.js';
 import type { GameState, NoGame } from './state.js';
 
-/** The events that `command` causes in `state`. Pure. Throws a `RuleViolation` if the rules refuse it. */
-export declare function decide(command: Command, state: GameState | NoGame, chance: Chance): GameEvent[];
-
-/** The state after `event`. Checks no rules; throws on an unknown type of event. */
-export declare function evolve(state: GameState | NoGame, event: GameEvent): GameState;
-
-/** The state that a stored stream leads to. Throws if there is no event. */
-export declare function replay(events: Iterable<GameEvent>): GameState;
-
-/** Every move that `decide` would accept from `seat` now; none if it may not act. */
-export declare function legalMoves(state: GameState, seat: number): LegalMove[];
-
-/** The seats that may act; empty when the game waits or is over. */
-export declare function turnSeats(state: GameState): readonly number[];
-
-/** The ends that may be played at now. */
-export declare function endsOf(state: GameState): readonly OpenEnd[];
-
-/** The seats that `player` holds. */
-export declare function seatsOf(state: GameState, player: string): number[];
-
 /**
- * What whoever holds `viewerSeats` (none: a spectator) may see of `state`. `revealed`
- * shows every hand; it is true of a finished game, and of any earlier state of one.
+ * The events that `command` causes in `state`. Pure but for `chance`, which is asked only
+ * when a round is dealt. Throws a `RuleViolation` where the rules refuse the command.
  */
-export declare function playerView(state: GameState, viewerSeats: readonly number[], revealed?: boolean): PlayerView;
+export function decide(command: Command, state: GameState | NoGame, chance: Chance): GameEvent[] {
+  if (state.status === 'none') {
+    if (command.type !== 'CreateGame') throw new RuleViolation('no-such-game');
+    return createGame(command, chance);
+  }
+  switch (command.type) {
+    case 'CreateGame':
+      throw new RuleViolation('game-exists');
+    case 'TakeSeat':
+      return takeSeat(command, state, chance);
+    case 'LeaveSeat':
+      return leaveSeat(command, state);
+    case 'StartGame':
+      return startGame(command, state, chance);
+    case 'PlayTile':
+      return playTile(command, state, chance);
+    case 'DrawTile':
+      return drawTile(command, state, chance);
+    case 'Pass':
+      return pass(command, state);
+    case 'Resign':
+      return resign(command, state);
+    case 'AbortGame':
+      return abortGame(command, state);
+    default:
+      return unknown(command);
+  }
+}
 
-/** What whoever holds `viewerSeats` may see of `event`; everything once the game is finished. */
-export declare function publicEvent(event: GameEvent, viewerSeats: readonly number[], finished: boolean): PublicEvent;
+/** Gives the match up for the whole side; of several others the highest score wins. */
+function resign({ seat, at }: Resign, state: GameState): GameEvent[] {
+  if (state.status !== 'active') throw new RuleViolation('game-not-active');
+  if (!(seat in state.seats)) throw new RuleViolation('no-such-seat');
+  const side = sideOf(seat, state.settings.teams);
+  const draft = Draft.of(state);
+  draft.add({ type: 'game.resigned', at, seat, data: { side } });
+  finishGame(draft, 'resigned', leadersWithout(side, state.scores), at);
+  return draft.events;
+}
+
+function unknown(command: never): never {
+  throw new Error(`Unknown command: ${(command as Command).type}`);
+}

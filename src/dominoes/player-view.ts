@@ -1,9 +1,15 @@
 import type { Visibility } from './command.js';
 import type { GameResult, Opener } from './event.js';
-import type { End, OpenEnd } from './layout.js';
+import { boardCount } from './layout.js';
+import type { End, Layout, OpenEnd, PlacedTile } from './layout.js';
+import { legalMoves } from './legal-moves.js';
 import type { LegalMove } from './legal-moves.js';
-import type { FinishedRound, GameStatus, LastMove } from './state.js';
+import { scoresByBoardCount } from './scoring.js';
+import { turnSeats } from './state.js';
+import type { FinishedRound, GameState, GameStatus, LastMove, Round } from './state.js';
+import { namesOf } from './tile.js';
 import type { TileName } from './tile.js';
+import type { Variant } from './variant.js';
 
 export interface SeatView {
   readonly seat: number;
@@ -56,10 +62,70 @@ export interface PlayerView {
   readonly target: number | null;
   readonly round: RoundView | null;
   readonly turn: { readonly seats: readonly number[]; readonly since: string } | null;
-  /** Only for a viewer who holds a seat; empty when none of his seats may act. */
+  /** Only for a viewer who holds a seat in a game being played; empty when none of his may act. */
   readonly legalMoves?: readonly LegalMove[];
   readonly rounds: readonly FinishedRound[];
   readonly result: GameResult | null;
   readonly createdAt: string;
   readonly updatedAt: string;
+}
+
+/**
+ * What whoever holds `viewerSeats` (none: a spectator) may see of `state`. `revealed`
+ * shows every hand: so is a finished game shown, and with it its earlier states.
+ */
+export function playerView(
+  state: GameState,
+  viewerSeats: readonly number[],
+  revealed: boolean = state.status === 'finished',
+): PlayerView {
+  const { settings, round } = state;
+  const { id, version, name, definition } = settings.variant;
+  const toAct = turnSeats(state);
+  return {
+    status: state.status,
+    variant: { id, version, name },
+    version: state.version,
+    custom: settings.custom,
+    visibility: settings.visibility,
+    seats: state.seats.map((seat) => {
+      const hand = round?.hands[seat.seat] ?? [];
+      const isShown = round !== null && (revealed || viewerSeats.includes(seat.seat));
+      return { ...seat, handCount: hand.length, ...(isShown && { hand: namesOf(hand) }) };
+    }),
+    scores: state.scores,
+    target: settings.target,
+    round: round === null ? null : roundView(round, definition),
+    turn: round === null || toAct.length === 0 ? null : { seats: toAct, since: round.since },
+    ...(state.status === 'active' &&
+      viewerSeats.length > 0 && { legalMoves: viewerSeats.flatMap((seat) => legalMoves(state, seat)) }),
+    rounds: state.rounds,
+    result: state.result,
+    createdAt: state.createdAt,
+    updatedAt: state.updatedAt,
+  };
+}
+
+function roundView(round: Round, variant: Variant): RoundView {
+  const { number, opener, openedBy, layout, boneyard, lastMove } = round;
+  return {
+    number,
+    opener: openedBy === null ? opener : { seats: [openedBy], tile: opener.tile },
+    layout: layoutView(layout, variant),
+    boneyardCount: boneyard.length,
+    ...(lastMove !== null && { lastMove }),
+  };
+}
+
+function layoutView(layout: Layout, variant: Variant): LayoutView {
+  return {
+    tiles: layout.tiles.map(placedTileView),
+    ends: layout.ends,
+    ...(layout.spinner !== null && { spinner: layout.spinner.name }),
+    ...(scoresByBoardCount(variant.scoring) && { boardCount: boardCount(layout) }),
+  };
+}
+
+function placedTileView({ tile, end, pip, seat, at }: PlacedTile): PlacedTileView {
+  return { tile: tile.name, ...(end !== undefined && { end }), pip, seat, at };
 }

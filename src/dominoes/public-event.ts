@@ -25,7 +25,37 @@ export type PublicTileDrawn = Shown<TileDrawn, { readonly tile?: TileName }>;
 
 /** An event as one viewer may see it. */
 export type PublicEvent =
-  | PublicGameCreated
-  | PublicRoundStarted
-  | PublicTileDrawn
-  | Exclude<GameEvent, GameCreated | RoundStarted | TileDrawn>;
+  PublicGameCreated | PublicRoundStarted | PublicTileDrawn | Exclude<GameEvent, GameCreated | RoundStarted | TileDrawn>;
+
+/** What whoever holds `viewerSeats` (none: a spectator) may see of `event`; all of it once the game is finished. */
+export function publicEvent(event: GameEvent, viewerSeats: readonly number[], finished: boolean): PublicEvent {
+  switch (event.type) {
+    case 'game.created': {
+      const { setup: _hidden, ...data } = event.data;
+      return finished ? event : { ...event, data };
+    }
+    case 'round.started':
+      return { ...event, data: publicDeal(event.data, viewerSeats, finished) };
+    case 'tile.drawn':
+      return finished || viewerSeats.includes(event.seat) ? event : { ...event, data: {} };
+    default:
+      return event;
+  }
+}
+
+function publicDeal(
+  { hands, boneyard, ...open }: RoundStarted['data'],
+  viewerSeats: readonly number[],
+  finished: boolean,
+): PublicRoundStarted['data'] {
+  return {
+    ...open,
+    hands: hands.map((hand, seat) => ({
+      seat,
+      handCount: hand.length,
+      ...((finished || viewerSeats.includes(seat)) && { hand }),
+    })),
+    boneyardCount: boneyard.length,
+    ...(finished && { boneyard }),
+  };
+}

@@ -38,13 +38,46 @@ export type TableRefusal =
 
 export type RuleViolationCode = MoveRefusal | TableRefusal;
 
+const SENTENCES: Record<RuleViolationCode, string> = {
+  'game-not-active': 'The game is not being played.',
+  'no-such-seat': 'The game has no such seat.',
+  'round-over': 'The round is over.',
+  'not-your-turn': 'It is not the turn of this seat.',
+  'tile-not-in-hand': 'The tile is not in the hand of this seat.',
+  'must-open-with': 'The round must be opened with another tile.',
+  'must-play-drawn': 'The tile just drawn fits and must be played.',
+  'end-not-open': 'No tile may be played at that end now.',
+  'tile-does-not-fit': 'The tile does not fit there.',
+  'end-required': 'The tile fits more than one end: name the end.',
+  'must-open': 'The round has to be opened with a tile first.',
+  'draw-not-allowed': 'No tiles are drawn in this game.',
+  'draw-has-playable': 'The hand holds a tile that fits, so none may be drawn.',
+  'boneyard-empty': 'The boneyard has no tile left to draw.',
+  'no-such-position': 'The boneyard has no tile at that position.',
+  'pass-has-playable': 'The hand holds a tile that fits, so the turn may not be passed.',
+  'must-draw': 'A tile can still be drawn, so the turn may not be passed.',
+  'no-such-game': 'There is no such game.',
+  'game-exists': 'The game has been created already.',
+  'game-not-waiting': 'The game is not waiting for players any more.',
+  'game-under-way': 'A move has been made, so the game can no longer be called off.',
+  'already-seated': 'The player already holds every seat one player may hold.',
+  'not-seated': 'The player neither holds a seat nor is invited.',
+  'seat-taken': 'The seat is not free.',
+  'not-enough-players': 'The game cannot start with the players who are seated.',
+  'player-count-not-allowed': 'The variant is not played by so many players.',
+  'teams-not-allowed': 'The variant is not played in such teams.',
+  'target-not-allowed': 'The variant is not played to that target.',
+  'invalid-variant': 'The variant cannot be dealt to so many seats.',
+  'invalid-setup': 'The dealt position is impossible.',
+};
+
 /** Refuses a command. The code is stable; the message never names a hidden tile. */
 export class RuleViolation extends Error {
   override readonly name = 'RuleViolation';
 
   constructor(
     readonly code: RuleViolationCode,
-    message: string = code,
+    message: string = SENTENCES[code],
   ) {
     super(message);
   }

@@ -1,9 +1,8 @@
 import type { Creator, RoundEndReason, Setup, Visibility } from './command.js';
 import type { GameResult, Opener, WaitingSeat } from './event.js';
-import type { Layout } from './layout.js';
-import type { End } from './layout.js';
+import type { End, Layout, OpenEnd } from './layout.js';
 import type { Tile, TileName } from './tile.js';
-import type { NamedVariant, Teams } from './variant.js';
+import type { NamedVariant, Teams, Variant } from './variant.js';
 
 export type GameStatus = 'waiting' | 'active' | 'finished' | 'aborted';
 
@@ -89,3 +88,24 @@ export interface NoGame {
 }
 
 export const initialState: NoGame = Object.freeze({ version: 0, status: 'none' });
+
+/** The round on the table. Throws where there is none: the caller has to know. */
+export function roundOf(state: GameState): Round {
+  if (state.round === null) throw new Error('The game has no round yet');
+  return state.round;
+}
+
+/** The rules the game is played by. */
+export function rulesOf(state: GameState): Variant {
+  return state.settings.variant.definition;
+}
+
+/** The seats that may act; none while the game waits or when it is over. */
+export function turnSeats(state: GameState): readonly number[] {
+  return state.status === 'active' && state.round !== null ? state.round.toAct : [];
+}
+
+/** The ends that may be played at now; none before the opening tile. */
+export function endsOf(state: GameState): readonly OpenEnd[] {
+  return state.round === null ? [] : state.round.layout.ends;
+}

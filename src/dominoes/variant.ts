@@ -138,7 +138,11 @@ export interface NamedVariant {
 /** Part of a definition, laid over a whole one by `withOptions`. */
 export type VariantOptions = DeepPartial<Variant>;
 
-type DeepPartial<T> = T extends readonly unknown[] ? T : T extends object ? { readonly [K in keyof T]?: DeepPartial<T[K]> } : T;
+type DeepPartial<T> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? { readonly [K in keyof T]?: DeepPartial<T[K]> }
+    : T;
 
 /** `base` with `options` laid over it: objects merge, a scalar, array or null replaces. */
 export function withOptions(base: Variant, options: VariantOptions): Variant {

@@ -1,0 +1,81 @@
+import { anyFits } from './layout.js';
+import { isDrawable } from './legal-moves.js';
+import { sideOf } from './seating.js';
+import type { Round } from './state.js';
+import type { BlockRule, Teams, Variant } from './variant.js';
+
+/**
+ * Can nobody move any more? Asked of hands and boneyard: equal ends and seven tiles of
+ * a number on the table are no test with four arms, sleeping tiles or a double-nine set.
+ */
+export function isBlocked(variant: Variant, round: Round): boolean {
+  for (const hand of round.hands) if (anyFits(hand, round.layout)) return false;
+  if (!isDrawable(variant.draw, round)) return true;
+  return variant.block.deadLayout !== 'playOut' && !anyFits(round.boneyard, round.layout);
+}
+
+/** What a block is decided on. */
+export interface BlockedTable {
+  readonly teams: Teams;
+  /** Left in each hand, by seat. */
+  readonly pips: readonly number[];
+  /** The seat that placed the last tile. */
+  readonly blocker: number;
+  readonly opener: number;
+}
+
+export interface BlockWinner {
+  readonly side: number | null;
+  /** The one seat that decided it; `null` where a pair won as a side. */
+  readonly seat: number | null;
+}
+
+const NOBODY: BlockWinner = { side: null, seat: null };
+
+/** Who wins a blocked round, by lowest side or hand and then by the tie rule. */
+export function decideBlock({ decide, tie }: BlockRule, table: BlockedTable): BlockWinner {
+  const { teams, pips } = table;
+  const weights = decide === 'side' ? sideTotals(pips, teams) : pips;
+  const lowest = Math.min(...weights);
+  const tied = pips
+    .map((_, seat) => seat)
+    .filter((seat) => weights[decide === 'side' ? sideOf(seat, teams) : seat] === lowest);
+  const sides = new Set(tied.map((seat) => sideOf(seat, teams)));
+  const side = sides.size === 1 ? sideOf(tied[0] ?? 0, teams) : tieRules[tie](table, tied, sides);
+  if (side === null) return NOBODY;
+  const deciding = tied.filter((seat) => sideOf(seat, teams) === side);
+  const alone = deciding.length === 1 && (teams === 'solo' || decide === 'player');
+  return { side, seat: alone ? (deciding[0] ?? null) : null };
+}
+
+/** Which of several sides at the same minimum wins; `null` for none. */
+const tieRules: Record<
+  BlockRule['tie'],
+  (table: BlockedTable, tied: readonly number[], sides: ReadonlySet<number>) => number | null
+> = {
+  void: () => null,
+  blockerLoses: ({ blocker, teams }, _tied, sides) => {
+    const loser = sideOf(blocker, teams);
+    const [winner, ...more] = [...sides].filter((side) => side !== loser);
+    return sides.has(loser) && more.length === 0 ? (winner ?? null) : null;
+  },
+  blockerWins: ({ blocker, teams }, _tied, sides) => {
+    const winner = sideOf(blocker, teams);
+    return sides.has(winner) ? winner : null;
+  },
+  openerOrNearest: ({ opener, teams, pips }, tied) => {
+    const distance = (seat: number): number => (seat - opener + pips.length) % pips.length;
+    const [nearest] = [...tied].sort((a, b) => distance(a) - distance(b));
+    return nearest === undefined ? null : sideOf(nearest, teams);
+  },
+};
+
+/** Pips by side. */
+export function sideTotals(pips: readonly number[], teams: Teams): number[] {
+  const totals: number[] = [];
+  pips.forEach((own, seat) => {
+    const side = sideOf(seat, teams);
+    totals[side] = (totals[side] ?? 0) + own;
+  });
+  return totals;
+}

@@ -1,0 +1,178 @@
+import type { GameCreated, GameEvent, RoundEnded, RoundStarted, TileDrawn, TilePlayed, WaitingSeat } from './event.js';
+import { emptyLayout, fits, place } from './layout.js';
+import { sideCount } from './seating.js';
+import { roundOf, rulesOf } from './state.js';
+import type { FinishedRound, GameState, NoGame, Round } from './state.js';
+import { tileNamed } from './tile.js';
+import type { Tile } from './tile.js';
+
+/**
+ * The state after `event`. Checks no rules: what happened, happened. Never changes
+ * `state`. Throws on an unknown type of event.
+ */
+export function evolve(state: GameState | NoGame, event: GameEvent): GameState {
+  if (state.status === 'none') {
+    if (event.type !== 'game.created') throw new Error(`A game cannot begin with ${event.type}`);
+    return created(event);
+  }
+  const version = state.version + 1;
+  const updatedAt = event.at;
+  switch (event.type) {
+    case 'game.created':
+      throw new Error('A game is created only once');
+    case 'game.seat_taken': {
+      const { player } = event.data;
+      return { ...state, version, updatedAt, seats: state.seats.map((seat) => seatedAt(event.seat, player, seat)) };
+    }
+    case 'game.seat_left':
+      return { ...state, version, updatedAt, seats: state.seats.map((seat) => emptied(event.seat, seat)) };
+    case 'game.started': {
+      const { seats } = event.data;
+      const scores =
+        state.settings.setup?.scores ?? new Array<number>(sideCount(seats.length, state.settings.teams)).fill(0);
+      return { ...state, version, updatedAt, status: 'active', seats, scores };
+    }
+    case 'round.started':
+      return { ...state, version, updatedAt, round: dealt(event) };
+    case 'tile.played':
+      return { ...state, version, updatedAt, round: withTilePlayed(state, event, version) };
+    case 'tile.drawn':
+      return { ...state, version, updatedAt, round: withTileDrawn(state, event, version) };
+    case 'turn.passed': {
+      const round = roundOf(state);
+      const toAct = seatAfter(event.seat, round);
+      const lastMove = { seat: event.seat, type: 'pass', version } as const;
+      return { ...state, version, updatedAt, round: { ...round, toAct, since: event.at, lastMove } };
+    }
+    case 'points.scored':
+      return { ...state, version, updatedAt, scores: event.data.scores };
+    case 'round.ended':
+      return {
+        ...state,
+        version,
+        updatedAt,
+        scores: event.data.scores,
+        round: ended(roundOf(state), event),
+        rounds: [...state.rounds, finished(event, version)],
+      };
+    case 'game.resigned':
+      return { ...state, version, updatedAt };
+    case 'game.finished':
+      return { ...state, version, updatedAt, status: 'finished', result: event.data.result, scores: event.data.scores };
+    case 'game.aborted':
+      return { ...state, version, updatedAt, status: 'aborted' };
+    default:
+      return unknown(event);
+  }
+}
+
+function created({ at, data }: GameCreated): GameState {
+  const { seats, players: _players, ...settings } = data;
+  return {
+    version: 1,
+    status: 'waiting',
+    createdAt: at,
+    updatedAt: at,
+    settings,
+    seats,
+    scores: data.setup?.scores ?? new Array<number>(sideCount(seats.length, data.teams)).fill(0),
+    round: null,
+    rounds: [],
+    result: null,
+  };
+}
+
+/** Who sits down takes up his invitation, or lets go of one to another seat. */
+function seatedAt(taken: number, player: string, seat: WaitingSeat): WaitingSeat {
+  if (seat.seat === taken) return { seat: seat.seat, side: seat.side, player };
+  return seat.invited === player ? { seat: seat.seat, side: seat.side, player: null } : seat;
+}
+
+function emptied(left: number, seat: WaitingSeat): WaitingSeat {
+  return seat.seat === left ? { seat: seat.seat, side: seat.side, player: null } : seat;
+}
+
+function dealt({ at, data }: RoundStarted): Round {
+  return {
+    number: data.number,
+    opener: data.opener,
+    openedBy: null,
+    hands: data.hands.map((hand) => hand.map(tileNamed)),
+    boneyard: data.boneyard.map(tileNamed),
+    layout: emptyLayout,
+    toAct: data.opener.seats,
+    since: at,
+    drawn: null,
+    lastMove: null,
+    over: false,
+  };
+}
+
+function withTilePlayed(state: GameState, { at, seat, data }: TilePlayed, version: number): Round {
+  const round = roundOf(state);
+  const tile = tileNamed(data.tile);
+  const { end, pip } = data;
+  const placed = end === undefined ? { tile, pip, seat, at } : { tile, end, pip, seat, at };
+  const lastMove = { seat, type: 'play', tile: tile.name, ...(end !== undefined && { end }), version } as const;
+  return {
+    ...round,
+    openedBy: round.openedBy ?? seat,
+    hands: withHand(round.hands, seat, without(round.hands[seat] ?? [], tile)),
+    layout: place(round.layout, rulesOf(state).layout, placed),
+    toAct: seatAfter(seat, round),
+    since: at,
+    drawn: null,
+    lastMove,
+  };
+}
+
+/** A drawn tile keeps the turn if drawing goes on until one fits, or if it fits and may be played. */
+function withTileDrawn(state: GameState, { at, seat, data }: TileDrawn, version: number): Round {
+  const round = roundOf(state);
+  const { mode, playDrawn } = rulesOf(state).draw;
+  const tile = tileNamed(data.tile);
+  const mustPlay = mode === 'one' && playDrawn && fits(tile, round.layout);
+  const keepsTurn = mode === 'untilPlayable' || mustPlay;
+  return {
+    ...round,
+    hands: withHand(round.hands, seat, [...(round.hands[seat] ?? []), tile]),
+    boneyard: without(round.boneyard, tile),
+    toAct: keepsTurn ? round.toAct : seatAfter(seat, round),
+    since: keepsTurn ? round.since : at,
+    drawn: mustPlay ? tile : null,
+    lastMove: { seat, type: 'draw', version },
+  };
+}
+
+function ended(round: Round, { data }: RoundEnded): Round {
+  return {
+    ...round,
+    hands: data.hands.map((hand) => hand.map(tileNamed)),
+    boneyard: data.boneyardTo === undefined ? round.boneyard : [],
+    toAct: [],
+    over: true,
+  };
+}
+
+function finished({ data }: RoundEnded, version: number): FinishedRound {
+  const { number, opener, reason, winnerSide, winnerSeat, points, hands, capicua, scores } = data;
+  return { number, version, opener, reason, winnerSide, winnerSeat, points, hands, capicua, scores };
+}
+
+function seatAfter(seat: number, round: Round): readonly number[] {
+  return [(seat + 1) % round.hands.length];
+}
+
+function withHand(hands: Round['hands'], seat: number, hand: readonly Tile[]): Round['hands'] {
+  const changed = hands.slice();
+  changed[seat] = hand;
+  return changed;
+}
+
+function without(tiles: readonly Tile[], gone: Tile): Tile[] {
+  return tiles.filter((tile) => tile !== gone);
+}
+
+function unknown(event: never): never {
+  throw new Error(`Unknown type of event: ${(event as GameEvent).type}`);
+}
