@@ -1,0 +1,13 @@
+export { canonicalJson } from './canonical-json.js';
+export { etag, expectedVersionOf, notModified } from './conditional.js';
+export { decodeCursor, encodeCursor } from './cursor.js';
+export { IntegerParameter } from './integer-parameter.js';
+export { inLanguage, language, LANGUAGES, type Language, type Localized } from './language.js';
+export { problems } from './openapi/problems.js';
+export { type Page, PageQuery } from './page.js';
+export { parseId } from './parse-id.js';
+export { isProblemCode, PROBLEMS, type ProblemCode } from './problem-catalogue.js';
+export { Problem, type ProblemOptions, type ValidationIssue } from './problem.js';
+export { Settings } from './settings.js';
+export { HttpModule } from './http.module.js';
+export { derivedId, newId, typeId, uuidOf } from './type-id.js';

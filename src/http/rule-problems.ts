@@ -1,0 +1,275 @@
+import type { RuleViolationCode } from '../dominoes/index.js';
+import type { ProblemDefinition } from './problem-catalogue.js';
+
+/**
+ * What the rules refuse, for players to read. The codes of moves and the order in which they are tested stand in the rules'
+ * specification; the type keeps this table complete.
+ */
+export const RULE_PROBLEMS = {
+  'game-not-active': {
+    status: 422,
+    title: { en: 'Game not being played', fr: 'Partie non en cours', es: 'Partida no en curso' },
+    detail: {
+      en: 'The game is not being played.',
+      fr: 'La partie n’est pas en cours.',
+      es: 'La partida no está en curso.',
+    },
+  },
+  'round-over': {
+    status: 422,
+    title: { en: 'Round over', fr: 'Manche terminée', es: 'Ronda terminada' },
+    detail: { en: 'The round is over.', fr: 'La manche est terminée.', es: 'La ronda ha terminado.' },
+  },
+  'not-your-turn': {
+    status: 422,
+    title: { en: 'Not your turn', fr: 'Pas votre tour', es: 'No es su turno' },
+    detail: {
+      en: 'It is not the turn of this seat.',
+      fr: 'Ce n’est pas le tour de cette place.',
+      es: 'No es el turno de este asiento.',
+    },
+  },
+  'no-such-seat': {
+    status: 422,
+    title: { en: 'No such seat', fr: 'Place inexistante', es: 'Asiento inexistente' },
+    detail: {
+      en: 'The game has no such seat.',
+      fr: 'La partie n’a pas cette place.',
+      es: 'La partida no tiene ese asiento.',
+    },
+  },
+  'tile-not-in-hand': {
+    status: 422,
+    title: { en: 'Tile not in hand', fr: 'Domino absent de la main', es: 'Ficha que no está en la mano' },
+    detail: {
+      en: 'The tile is not in the hand of this seat.',
+      fr: 'Ce domino n’est pas dans la main de cette place.',
+      es: 'La ficha no está en la mano de este asiento.',
+    },
+  },
+  'must-open-with': {
+    status: 422,
+    title: { en: 'Another tile opens', fr: 'Un autre domino ouvre', es: 'Abre otra ficha' },
+    detail: {
+      en: 'The round must be opened with another tile.',
+      fr: 'La manche doit s’ouvrir avec un autre domino.',
+      es: 'La ronda debe abrirse con otra ficha.',
+    },
+  },
+  'must-play-drawn': {
+    status: 422,
+    title: {
+      en: 'The drawn tile must be played',
+      fr: 'Le domino pioché doit être joué',
+      es: 'Hay que jugar la ficha robada',
+    },
+    detail: {
+      en: 'The tile just drawn fits and must be played.',
+      fr: 'Le domino qui vient d’être pioché convient et doit être joué.',
+      es: 'La ficha recién robada encaja y hay que jugarla.',
+    },
+  },
+  'end-not-open': {
+    status: 422,
+    title: { en: 'End not open', fr: 'Extrémité fermée', es: 'Extremo cerrado' },
+    detail: {
+      en: 'No tile may be played at that end now.',
+      fr: 'Aucun domino ne peut se poser à cette extrémité maintenant.',
+      es: 'Ahora no se puede jugar ninguna ficha en ese extremo.',
+    },
+  },
+  'tile-does-not-fit': {
+    status: 422,
+    title: { en: 'Tile does not fit', fr: 'Le domino ne convient pas', es: 'La ficha no encaja' },
+    detail: {
+      en: 'The tile does not fit there.',
+      fr: 'Le domino ne convient pas à cet endroit.',
+      es: 'La ficha no encaja ahí.',
+    },
+  },
+  'end-required': {
+    status: 422,
+    title: { en: 'End required', fr: 'Extrémité à préciser', es: 'Falta el extremo' },
+    detail: {
+      en: 'The tile fits more than one end: name the `end`.',
+      fr: 'Le domino convient à plusieurs extrémités : précisez `end`.',
+      es: 'La ficha encaja en más de un extremo: indique `end`.',
+    },
+  },
+  'must-open': {
+    status: 422,
+    title: { en: 'Open first', fr: 'Il faut ouvrir', es: 'Hay que abrir' },
+    detail: {
+      en: 'The round has to be opened with a tile first.',
+      fr: 'La manche doit d’abord s’ouvrir avec un domino.',
+      es: 'Primero hay que abrir la ronda con una ficha.',
+    },
+  },
+  'draw-not-allowed': {
+    status: 422,
+    title: { en: 'No drawing', fr: 'Pas de pioche', es: 'No se roba' },
+    detail: {
+      en: 'No tiles are drawn in this game.',
+      fr: 'On ne pioche pas dans ce jeu.',
+      es: 'En este juego no se roban fichas.',
+    },
+  },
+  'draw-has-playable': {
+    status: 422,
+    title: { en: 'A tile fits', fr: 'Un domino convient', es: 'Hay una ficha que encaja' },
+    detail: {
+      en: 'The hand holds a tile that fits, so none may be drawn.',
+      fr: 'La main contient un domino qui convient : on ne pioche pas.',
+      es: 'La mano tiene una ficha que encaja: no se puede robar.',
+    },
+  },
+  'boneyard-empty': {
+    status: 422,
+    title: { en: 'Nothing left to draw', fr: 'Plus rien à piocher', es: 'No queda nada que robar' },
+    detail: {
+      en: 'The boneyard has no tile left to draw.',
+      fr: 'La pioche n’a plus de domino à prendre.',
+      es: 'El pozo ya no tiene fichas que robar.',
+    },
+  },
+  'no-such-position': {
+    status: 422,
+    title: { en: 'No such position', fr: 'Position inexistante', es: 'Posición inexistente' },
+    detail: {
+      en: 'The boneyard has no tile at that position.',
+      fr: 'La pioche n’a pas de domino à cette position.',
+      es: 'El pozo no tiene ficha en esa posición.',
+    },
+  },
+  'pass-has-playable': {
+    status: 422,
+    title: { en: 'A tile fits', fr: 'Un domino convient', es: 'Hay una ficha que encaja' },
+    detail: {
+      en: 'The hand holds a tile that fits, so the turn may not be passed.',
+      fr: 'La main contient un domino qui convient : on ne passe pas.',
+      es: 'La mano tiene una ficha que encaja: no se puede pasar.',
+    },
+  },
+  'must-draw': {
+    status: 422,
+    title: { en: 'Draw first', fr: 'Il faut piocher', es: 'Hay que robar' },
+    detail: {
+      en: 'A tile can still be drawn, so the turn may not be passed.',
+      fr: 'On peut encore piocher : on ne passe pas.',
+      es: 'Aún se puede robar: no se puede pasar.',
+    },
+  },
+  'no-such-game': {
+    status: 404,
+    title: { en: 'No such game', fr: 'Partie inexistante', es: 'Partida inexistente' },
+    detail: { en: 'There is no such game.', fr: 'Cette partie n’existe pas.', es: 'Esa partida no existe.' },
+  },
+  'game-exists': {
+    status: 409,
+    title: { en: 'Game exists', fr: 'Partie déjà créée', es: 'Partida ya creada' },
+    detail: {
+      en: 'The game has been created already.',
+      fr: 'La partie a déjà été créée.',
+      es: 'La partida ya está creada.',
+    },
+  },
+  'game-not-waiting': {
+    status: 409,
+    title: { en: 'Game not waiting', fr: 'Partie déjà commencée', es: 'Partida ya empezada' },
+    detail: {
+      en: 'The game is not waiting for players any more.',
+      fr: 'La partie n’attend plus de joueurs.',
+      es: 'La partida ya no espera jugadores.',
+    },
+  },
+  'game-under-way': {
+    status: 409,
+    title: { en: 'Game under way', fr: 'Partie engagée', es: 'Partida en marcha' },
+    detail: {
+      en: 'A move has been made, so the game can no longer be called off.',
+      fr: 'Un coup a été joué : la partie ne peut plus être annulée.',
+      es: 'Ya se hizo una jugada: la partida no se puede anular.',
+    },
+  },
+  'already-seated': {
+    status: 409,
+    title: { en: 'Already seated', fr: 'Déjà assis', es: 'Ya está sentado' },
+    detail: {
+      en: 'The player already holds every seat one player may hold.',
+      fr: 'Le joueur occupe déjà toutes les places permises à un joueur.',
+      es: 'El jugador ya ocupa todos los asientos que puede ocupar uno.',
+    },
+  },
+  'not-seated': {
+    status: 422,
+    title: { en: 'Not seated', fr: 'Pas assis', es: 'No está sentado' },
+    detail: {
+      en: 'The player neither holds a seat nor is invited.',
+      fr: 'Le joueur n’a pas de place et n’est pas invité.',
+      es: 'El jugador no tiene asiento ni está invitado.',
+    },
+  },
+  'seat-taken': {
+    status: 409,
+    title: { en: 'Seat taken', fr: 'Place prise', es: 'Asiento ocupado' },
+    detail: { en: 'The seat is not free.', fr: 'La place n’est pas libre.', es: 'El asiento no está libre.' },
+  },
+  'not-enough-players': {
+    status: 422,
+    title: { en: 'Not enough players', fr: 'Pas assez de joueurs', es: 'Faltan jugadores' },
+    detail: {
+      en: 'The game cannot start with the players who are seated.',
+      fr: 'La partie ne peut pas commencer avec les joueurs assis.',
+      es: 'La partida no puede empezar con los jugadores sentados.',
+    },
+  },
+  'player-count-not-allowed': {
+    status: 422,
+    title: {
+      en: 'Wrong number of players',
+      fr: 'Nombre de joueurs non permis',
+      es: 'Número de jugadores no permitido',
+    },
+    detail: {
+      en: 'The variant is not played by so many players.',
+      fr: 'La variante ne se joue pas à ce nombre de joueurs.',
+      es: 'La variante no se juega con ese número de jugadores.',
+    },
+  },
+  'teams-not-allowed': {
+    status: 422,
+    title: { en: 'Teams not allowed', fr: 'Équipes non permises', es: 'Equipos no permitidos' },
+    detail: {
+      en: 'The variant is not played in such teams.',
+      fr: 'La variante ne se joue pas avec de telles équipes.',
+      es: 'La variante no se juega con esos equipos.',
+    },
+  },
+  'target-not-allowed': {
+    status: 422,
+    title: { en: 'Target not allowed', fr: 'Objectif non permis', es: 'Objetivo no permitido' },
+    detail: {
+      en: 'The variant is not played to that target.',
+      fr: 'La variante ne se joue pas jusqu’à cet objectif.',
+      es: 'La variante no se juega hasta ese objetivo.',
+    },
+  },
+  'invalid-variant': {
+    status: 422,
+    title: { en: 'Invalid variant', fr: 'Variante invalide', es: 'Variante no válida' },
+    detail: {
+      en: 'The variant does not exist or its options do not go together.',
+      fr: 'La variante n’existe pas ou ses options ne vont pas ensemble.',
+      es: 'La variante no existe o sus opciones no encajan.',
+    },
+  },
+  'invalid-setup': {
+    status: 422,
+    title: { en: 'Invalid setup', fr: 'Position invalide', es: 'Posición no válida' },
+    detail: {
+      en: 'The dealt position is impossible.',
+      fr: 'La position distribuée est impossible.',
+      es: 'La posición repartida es imposible.',
+    },
+  },
+} as const satisfies Record<RuleViolationCode, ProblemDefinition>;
