@@ -32,13 +32,14 @@ CREATE TABLE "webhook_deliveries" (
     "id" UUID NOT NULL DEFAULT uuid_v7(),
     "endpoint_id" UUID NOT NULL,
     "type" TEXT NOT NULL,
-    "version" INTEGER NOT NULL,
+    "version" INTEGER,
     "seat" SMALLINT,
     "status" TEXT NOT NULL DEFAULT 'pending',
     "attempts" SMALLINT NOT NULL DEFAULT 0,
     "next_attempt_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "leased_by" INTEGER,
     "leased_until" TIMESTAMPTZ(3),
+    "event_id" UUID,
     "body" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
@@ -64,7 +65,11 @@ CREATE TABLE "webhook_workers" (
     CONSTRAINT "webhook_workers_pkey" PRIMARY KEY ("id")
 );
 
-CREATE INDEX "webhook_endpoints_owner_id_game_id_idx" ON "webhook_endpoints"("owner_id", "game_id");
+CREATE INDEX "webhook_endpoints_owner_id_id_idx" ON "webhook_endpoints"("owner_id", "id");
+
+-- What an endpoint listens to, its game or all that its owner takes part in: what an append looks for. An owner may have
+-- thousands of endpoints for one game each.
+CREATE INDEX "webhook_endpoints_listens_to_idx" ON "webhook_endpoints"((coalesce("game_id", "owner_id")));
 
 CREATE INDEX "webhook_deliveries_endpoint_id_id_idx" ON "webhook_deliveries"("endpoint_id", "id");
 
