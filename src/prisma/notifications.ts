@@ -126,18 +126,19 @@ export class Notifications implements OnModuleInit, OnModuleDestroy {
 
   /** Sends what is pending, and what is published meanwhile; what could not be sent waits for the next connection. */
   private async send(): Promise<void> {
-    try {
-      while (this.client && this.pending.size > 0) {
-        const batch = firstThatFit(this.pending);
-        const envelope = JSON.stringify([this.sender, ...batch.values()]);
+    while (this.client && this.pending.size > 0) {
+      const batch = firstThatFit(this.pending);
+      for (const key of batch.keys()) this.pending.delete(key);
+      const envelope = JSON.stringify([this.sender, ...batch.values()]);
+      try {
         await this.client.query('select pg_notify($1, $2)', [CHANNEL, envelope]);
-        for (const key of batch.keys()) this.pending.delete(key);
+      } catch (error) {
+        this.logger.warn(`A notification was not sent: ${String(error)}`);
+        this.pending = new Map([...batch, ...this.pending]);
+        break;
       }
-    } catch (error) {
-      this.logger.warn(`A notification was not sent: ${String(error)}`);
-    } finally {
-      this.sending = undefined;
     }
+    this.sending = undefined;
   }
 
   private receive(envelope: string): void {

@@ -1,0 +1,91 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdir, realpath } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findBinaries } from './binaries.js';
+import { ROLE, ensureCluster, homeIn } from './cluster.js';
+import { type Postmaster, isOwned, launch, logTail, stop } from './postmaster.js';
+import { type Presence, enter, leave } from './presence.js';
+import { serverUser } from './server-user.js';
+import { socketDirectory } from './socket.js';
+
+const START_MS = 60_000;
+const DATABASE = 'capicua';
+
+/** A PostgreSQL that this process uses, alone or with others. */
+export interface EmbeddedPostgres {
+  /** Address of the database `capicua`. */
+  url: string;
+  /** Real path of the folder that holds the cluster, its log and (unless too long) its socket. */
+  home: string;
+  /** Leaves the server, and stops it if no other process uses it. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Uses the PostgreSQL over the data folder: creates the cluster if there is none, starts the server if none runs, and
+ * stops it when the last process leaves. A server that outlived its processes (`kill -9`) is found again.
+ *
+ * Other local users cannot connect: the server listens on a socket in a folder closed to them, and on no network.
+ */
+export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  await mkdir(dataDir, { recursive: true });
+  const folder = await realpath(dataDir);
+  const user = await serverUser(homeIn(folder));
+  const binaries = await findBinaries(user);
+  const home = await ensureCluster(folder, user, binaries);
+  const server = { binaries, user, home, socketDirectory: await socketDirectory(home, user) };
+
+  let stopping = false;
+  let presence = await join(server);
+  const stay = async (): Promise<void> => {
+    await presence.lost;
+    if (stopping) return;
+    presence = await join(server);
+    return stay();
+  };
+  // A server that was killed is started again; if that fails the pool reports it to whoever asks.
+  void stay().catch(() => undefined);
+
+  await createDatabase(presence);
+  const host = encodeURIComponent(server.socketDirectory);
+  return {
+    url: `postgresql://${ROLE}@localhost/${DATABASE}?host=${host}`,
+    home,
+    async stop() {
+      if (stopping) return;
+      stopping = true;
+      await leave(presence, () => stop(server));
+    },
+  };
+}
+
+/** Enters the running server, or starts one; two that start at once end up with the same. */
+async function join(server: Postmaster): Promise<Presence> {
+  const giveUp = Date.now() + START_MS;
+  let launched: ChildProcess | undefined;
+  for (;;) {
+    try {
+      return await enter(server.socketDirectory);
+    } catch (error) {
+      const owned = await isOwned(server);
+      const exited = launched !== undefined && (launched.exitCode !== null || launched.signalCode !== null);
+      if (Date.now() > giveUp || (exited && !owned)) throw failure(await logTail(server), error);
+      if (!launched && !owned) launched = await launch(server);
+      if (exited) launched = undefined;
+      await sleep(50);
+    }
+  }
+}
+
+function failure(log: string, cause: unknown): Error {
+  return new Error(`PostgreSQL did not start. The end of its log:\n${log}`, { cause });
+}
+
+async function createDatabase({ client }: Presence): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+  if (rowCount) return;
+  await client.query(`create database ${DATABASE}`).catch(async (error: unknown) => {
+    const created = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (!created.rowCount) throw error;
+  });
+}
