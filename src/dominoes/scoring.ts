@@ -7,9 +7,9 @@ export function nearest5(points: number): number {
 
 type Multiples = Extract<InPlayRule, { kind: 'multiples' }>;
 
-/** What a board count that `dividers` divide is worth. */
+/** What a board count is worth that all the `dividers` divide: each divider awards for itself. */
 const multipleAwards: Record<Multiples['award'], (count: number, dividers: readonly number[]) => number> = {
-  sum: (count, dividers) => (dividers.length > 0 ? count : 0),
+  sum: (count, dividers) => dividers.length * count,
   quotient: (count, dividers) => dividers.reduce((points, divider) => points + count / divider, 0),
 };
 
