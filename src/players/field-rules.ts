@@ -1,0 +1,79 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { isISO8601, isRFC3339, ValidateBy, ValidateIf } from 'class-validator';
+
+/** The field may be left out; unlike `@IsOptional`, a null in its place is looked at and refused. */
+export function MayBeAbsent(): PropertyDecorator {
+  return ValidateIf((_, value) => value !== undefined);
+}
+
+/** A name people read: 1 to 80 characters once trimmed, on one line and in one direction. */
+export function IsName(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)),
+    rule('isName', isName, 'must be 1 to 80 characters long, without control characters or line breaks'),
+  );
+}
+
+/** An app's own id of a player, kept as it is. */
+export function IsExternalId(): PropertyDecorator {
+  return rule('isExternalId', isExternalId, 'must be 1 to 128 characters long, without control characters');
+}
+
+/** A language tag (BCP 47, RFC 5646), rewritten in its canonical form: `pt-br` becomes `pt-BR`. */
+export function IsLocale(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => canonicalLocale(value) ?? value),
+    rule(
+      'isLocale',
+      (value) => canonicalLocale(value) !== undefined,
+      'must be a BCP 47 language tag of at most 35 characters, such as en, fr or pt-BR',
+    ),
+  );
+}
+
+/** A moment with its offset from UTC (RFC 3339). */
+export function IsTime(): PropertyDecorator {
+  return rule('isTime', isTime, 'must be a time as in RFC 3339, such as 2027-11-30T12:00:00Z');
+}
+
+function rule(name: string, validate: (value: unknown) => boolean, message: string): PropertyDecorator {
+  return ValidateBy({ name, validator: { validate, defaultMessage: () => message } });
+}
+
+/** Control characters, lone surrogates, line and paragraph separators, marks that turn the direction of what follows. */
+const UNFIT_FOR_NAMES = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+
+/** Control characters and lone surrogates, which UTF-8 cannot carry. */
+const UNFIT_FOR_IDS = /[\p{Cc}\p{Cs}]/u;
+
+const VISIBLE = /[^\p{Z}\p{Cf}]/u;
+
+function isName(value: unknown): boolean {
+  return isText(value, 80) && !UNFIT_FOR_NAMES.test(value) && VISIBLE.test(value);
+}
+
+function isExternalId(value: unknown): boolean {
+  return isText(value, 128) && !UNFIT_FOR_IDS.test(value);
+}
+
+function isTime(value: unknown): boolean {
+  return isRFC3339(value) && isISO8601(value, { strict: true, strictSeparator: true });
+}
+
+/** 1 to `most` characters, by code points. */
+function isText(value: unknown, most: number): value is string {
+  return typeof value === 'string' && value !== '' && [...value].length <= most;
+}
+
+/** Long enough for every tag RFC 5646 (section 4.4.1) expects in practice. */
+const LONGEST_LOCALE = 35;
+
+function canonicalLocale(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > LONGEST_LOCALE) return undefined;
+  try {
+    return Intl.getCanonicalLocales(value)[0];
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,10 @@
+export { type Answer, Answers, type Exchange } from './access/answers.js';
+export { type Caller, callerId, type Principal } from './access/caller.js';
+export { IdempotentPost } from './access/idempotent-post.js';
+export { CurrentCaller, KeyOptional, Scopes } from './access/route-access.js';
+export { type Scope, SCOPES } from './access/scope.js';
+export type { PlayerCard, PlayerKind } from './accounts/player-card.js';
+export { Players } from './accounts/players.js';
+export { MayBeAbsent } from './field-rules.js';
+export { PlayersModule } from './players.module.js';
+export { whenReady } from './when-ready.js';
