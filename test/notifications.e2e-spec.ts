@@ -1,5 +1,5 @@
 import { Notifications } from '../src/prisma/index.js';
-import { useTestDatabase } from './support/test-database.js';
+import { useTestDatabase } from './support/database.js';
 
 describe('Notifications', () => {
   useTestDatabase();

@@ -1,5 +1,5 @@
 // Jest's global set-up: one PostgreSQL for the run, over a data folder that stays, and one migrated database in it that
-// every test file copies (test-database.ts). Needs a build, since Jest loads this file without transforming it.
+// every test file copies (database.ts). Needs a build, since Jest loads this file without transforming it.
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
