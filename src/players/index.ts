@@ -1,4 +1,4 @@
-export { type Answer, Answers, type Exchange } from './access/answers.js';
+export { type Answer, Answers, type Exchange, idempotencyKey } from './access/answers.js';
 export { type Caller, callerId, type Principal } from './access/caller.js';
 export { IdempotentPost } from './access/idempotent-post.js';
 export { CurrentCaller, KeyOptional, Scopes } from './access/route-access.js';

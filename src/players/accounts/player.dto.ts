@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, PickType, PartialType } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import type { Player as PlayerRow } from '../../generated/prisma/client.js';
-import { PageQuery, typeId } from '../../http/index.js';
+import { orNull, PageQuery, typeId } from '../../http/index.js';
 import type { Principal } from '../access/caller.js';
 import { IsExternalId, IsLocale, IsName, MayBeAbsent } from '../field-rules.js';
 import { PLAYER_KINDS, type PlayerKind } from './player-card.js';
@@ -76,7 +76,7 @@ export class PlayerPage {
   @ApiProperty({ type: [Player] })
   data!: Player[];
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty(orNull({ type: 'string' }))
   nextCursor!: string | null;
 }
 

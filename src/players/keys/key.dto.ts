@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayNotEmpty, ArrayUnique, IsArray, IsIn } from 'class-validator';
 import type { ApiKey as KeyRow } from '../../generated/prisma/client.js';
-import { typeId } from '../../http/index.js';
+import { orNull, typeId } from '../../http/index.js';
 import { type Scope, SCOPES } from '../access/scope.js';
 import { IsName, IsTime, MayBeAbsent } from '../field-rules.js';
 import type { KeyKind } from './key-format.js';
@@ -85,7 +85,7 @@ export class KeyPage {
   @ApiProperty({ type: [Key] })
   data!: Key[];
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty(orNull({ type: 'string' }))
   nextCursor!: string | null;
 }
 
