@@ -43,9 +43,8 @@ export function decideBlock({ decide, tie }: BlockRule, table: BlockedTable): Bl
   const sides = new Set(tied.map((seat) => sideOf(seat, teams)));
   const side = sides.size === 1 ? sideOf(tied[0] ?? 0, teams) : tieRules[tie](table, tied, sides);
   if (side === null) return NOBODY;
-  const deciding = tied.filter((seat) => sideOf(seat, teams) === side);
-  const alone = deciding.length === 1 && (teams === 'solo' || decide === 'player');
-  return { side, seat: alone ? (deciding[0] ?? null) : null };
+  const seat = teams === 'solo' ? side : decide === 'player' && tied.length === 1 ? (tied[0] ?? null) : null;
+  return { side, seat };
 }
 
 /** Which of several sides at the same minimum wins; `null` for none. */
