@@ -1,6 +1,7 @@
 import { Problem } from './problem.js';
 
-const invalidCursor = (pointer: string): Problem =>
+/** For a cursor whose parts make no sense to the list. */
+export const invalidCursor = (pointer: string): Problem =>
   Problem.invalid(pointer, {
     en: 'is no cursor of this list',
     fr: 'n’est pas un curseur de cette liste',

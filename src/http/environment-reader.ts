@@ -1,3 +1,5 @@
+import ipaddr from 'ipaddr.js';
+
 /** Says at once everything that is wrong with the settings, one line each. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
@@ -55,6 +57,14 @@ export class EnvironmentReader {
       return url.href.replace(/\/+$/, '');
     }
     return this.refuse(name, 'must be an http or https address without query');
+  }
+
+  /** Addresses and networks (CIDR) with commas between. */
+  networks(name: string): string | undefined {
+    const text = this.text(name);
+    const parts = text?.split(',').map((part) => part.trim()) ?? [];
+    if (parts.every((part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part))) return text;
+    return this.refuse(name, 'must be addresses or networks with commas between');
   }
 
   refuse(name: string, fault: string): undefined {

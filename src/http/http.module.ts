@@ -1,10 +1,15 @@
-import { Global, Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { Settings } from './settings.js';
 
 /** What every floor above speaks HTTP with. */
-@Global()
-@Module({
-  providers: [{ provide: Settings, useFactory: () => new Settings(process.env) }],
-  exports: [Settings],
-})
-export class HttpModule {}
+@Module({})
+export class HttpModule {
+  static with(settings: Settings): DynamicModule {
+    return {
+      module: HttpModule,
+      global: true,
+      providers: [{ provide: Settings, useValue: settings }],
+      exports: [Settings],
+    };
+  }
+}

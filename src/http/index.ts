@@ -1,7 +1,7 @@
 export { canonicalJson } from './canonical-json.js';
 export { etag, expectedVersionOf, notModified } from './conditional.js';
-export { decodeCursor, encodeCursor } from './cursor.js';
-export { IntegerParameter } from './integer-parameter.js';
+export { decodeCursor, encodeCursor, invalidCursor } from './cursor.js';
+export { IntegerParameter } from './validation/integer-parameter.js';
 export { inLanguage, language, LANGUAGES, type Language, type Localized } from './language.js';
 export { problems } from './openapi/problems.js';
 export { type Page, PageQuery } from './page.js';
@@ -9,5 +9,7 @@ export { parseId } from './parse-id.js';
 export { isProblemCode, PROBLEMS, type ProblemCode } from './problem-catalogue.js';
 export { Problem, type ProblemOptions, type ValidationIssue } from './problem.js';
 export { Settings } from './settings.js';
+export { says } from './validation/constraint-sentences.js';
 export { HttpModule } from './http.module.js';
 export { derivedId, newId, typeId, uuidOf } from './type-id.js';
+export { orNull, schemaRef } from './openapi/or-null.js';

@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, Length } from 'class-validator';
-import { IntegerParameter } from './integer-parameter.js';
+import { IntegerParameter } from './validation/integer-parameter.js';
 
 /** Query of every list. */
 export class PageQuery {

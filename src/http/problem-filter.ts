@@ -1,5 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RateLimits } from './edge/rate-limits.js';
 import { language } from './language.js';
 import type { ProblemCode } from './problem-catalogue.js';
 import { problemDocument } from './problem-document.js';
@@ -11,12 +12,16 @@ import type { RouteTable } from './route-table.js';
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('Problem');
 
-  constructor(private readonly routes: RouteTable) {}
+  constructor(
+    private readonly routes: RouteTable,
+    private readonly limits: RateLimits,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const problem = request.is404 && isNotFound(error) ? this.unknownRoute(request) : problemOf(error);
+    if (problem.status === 401) this.limits.charge(request.ip);
     if (problem.status >= 500)
       this.logger.error({ err: problem.cause ?? problem, requestId: request.id }, problem.code);
     if (reply.sent || reply.raw.headersSent) reply.raw.destroy();
@@ -37,6 +42,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
   const headers = {
     vary: 'Accept-Language',
     'cache-control': 'no-store',
+    ...challenge(problem.code),
     ...problem.headers,
     'content-language': chosen,
     'content-type': 'application/problem+json; charset=utf-8',
@@ -45,6 +51,22 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
     .code(problem.status)
     .headers(headers)
     .send(problemDocument(problem, request.id, chosen));
+}
+
+/** How to present a key (RFC 6750, section 3). */
+function challenge(code: ProblemCode): Record<string, string> {
+  switch (code) {
+    case 'key-missing':
+      return { 'www-authenticate': 'Bearer realm="capicua"' };
+    case 'key-invalid':
+    case 'key-revoked':
+    case 'key-expired':
+      return { 'www-authenticate': 'Bearer realm="capicua", error="invalid_token"' };
+    case 'insufficient-scope':
+      return { 'www-authenticate': 'Bearer realm="capicua", error="insufficient_scope"' };
+    default:
+      return {};
+  }
 }
 
 /** Reads what was thrown: a problem as it is, a refusal of Nest or Fastify by its status, all else as our own fault. */

@@ -31,6 +31,8 @@ export class Settings {
   readonly adminKey: string | undefined;
   /** `RATE_LIMIT=<requests>/<seconds>`. */
   readonly rateLimit: RateLimitSetting;
+  /** The proxies whose `X-Forwarded-For` is believed (`TRUST_PROXY`): their addresses and networks. */
+  readonly trustProxy: string | false;
   /** `LOG_LEVEL`; requests are logged at `debug`. */
   readonly logLevel: string;
   /** Whether any of the open defaults holds because of the loopback address: then only local requests are answered. */
@@ -68,6 +70,7 @@ export class Settings {
 
     this.rateLimit =
       read.ratio('RATE_LIMIT') ?? (loopback ? { requests: 20_000, seconds: 10 } : { requests: 1000, seconds: 10 });
+    this.trustProxy = read.networks('TRUST_PROXY') ?? false;
     this.logLevel = read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) ?? 'info';
     read.finish();
   }
