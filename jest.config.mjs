@@ -1,20 +1,9 @@
-// swc and not ts-jest: the tests run as the ES modules the service ships, types are checked once by `npm run check`.
-const swc = [
-  '@swc/jest',
-  {
-    jsc: {
-      target: 'es2023',
-      parser: { syntax: 'typescript', decorators: true },
-      transform: { legacyDecorator: true, decoratorMetadata: true },
-    },
-    module: { type: 'es6' },
-    sourceMaps: 'inline',
-  },
-];
+// The options in .swcrc, with which the service is built too; types are checked once, by `npm run check`.
+const swc = ['@swc/jest'];
 
 // @fastify/static requires this ESM-only package from CommonJS, which Jest's loader refuses and Node itself accepts.
 const esmOnly = 'content-disposition';
-const swcCommonJs = ['@swc/jest', { jsc: { target: 'es2023' }, module: { type: 'commonjs' } }];
+const swcCommonJs = ['@swc/jest', { swcrc: false, jsc: { target: 'es2023' }, module: { type: 'commonjs' } }];
 
 const shared = {
   testEnvironment: 'node',
