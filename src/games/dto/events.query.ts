@@ -1,0 +1,49 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsArray, IsString, Length, Matches } from 'class-validator';
+import { MayBeAbsent } from '../../players/index.js';
+import { IntegerParameter } from '../../http/index.js';
+
+class WaitingQuery {
+  @ApiPropertyOptional({ description: 'How many to answer with at most.', type: 'integer', minimum: 1, maximum: 100, default: 20 })
+  @IntegerParameter({ least: 1, most: 100 })
+  limit: number = 20;
+
+  @ApiPropertyOptional({
+    description: 'Long poll: if there is nothing yet, waits so many seconds for something to happen.',
+    type: 'integer',
+    minimum: 0,
+    maximum: 25,
+    default: 0,
+  })
+  @IntegerParameter({ least: 0, most: 25 })
+  wait: number = 0;
+}
+
+export class GameEventsQuery extends WaitingQuery {
+  @ApiPropertyOptional({ description: 'Only events after this version.', type: 'integer', minimum: 0, default: 0 })
+  @IntegerParameter({ least: 0, most: 2_147_483_647 })
+  after: number = 0;
+}
+
+export class FeedQuery extends WaitingQuery {
+  @ApiPropertyOptional({
+    description: 'The `nextCursor` of the answer before. Left out, from the oldest event; `now`, from what comes next.',
+    example: 'now',
+  })
+  @MayBeAbsent()
+  @IsString()
+  @Length(1, 1000)
+  after?: string;
+
+  @ApiPropertyOptional({
+    description: 'Only these types, separated by commas.',
+    type: String,
+    example: 'turn.started,game.finished',
+  })
+  @MayBeAbsent()
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value))
+  @IsArray()
+  @Matches(/^[a-z]+(?:\.[a-z_]+)+$/, { each: true })
+  types?: string[];
+}

@@ -1,0 +1,21 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
+import { MayBeAbsent } from '../../players/index.js';
+import { IntegerParameter } from '../../http/index.js';
+
+export class GameQuery {
+  @ApiPropertyOptional({
+    description: 'Shows the game after this many events, rebuilt from them. Between 1 and the current version.',
+    type: 'integer',
+    minimum: 1,
+  })
+  @IntegerParameter({ least: -2_147_483_648, most: 2_147_483_647 })
+  version?: number;
+}
+
+export class MoveQuery {
+  @ApiPropertyOptional({ description: '`true` says what the move would do, and does not do it.', enum: ['true', 'false'] })
+  @MayBeAbsent()
+  @IsIn(['true', 'false'])
+  dryRun?: 'true' | 'false';
+}

@@ -1,0 +1,21 @@
+import { ValidateBy } from 'class-validator';
+
+const TILE = /^\d{1,2}-\d{1,2}$/;
+
+/** The form of a tile; whether the set has it is for the rules to say. */
+export const TILE_PATTERN = TILE;
+
+/** A hand of tiles for each seat. */
+export function IsHands(): PropertyDecorator {
+  return ValidateBy({
+    name: 'isHands',
+    validator: {
+      validate: (hands) => Array.isArray(hands) && hands.length <= 20 && hands.every(isTiles),
+      defaultMessage: () => 'must be a list of hands, each a list of tiles such as "6-5"',
+    },
+  });
+}
+
+function isTiles(hand: unknown): boolean {
+  return Array.isArray(hand) && hand.length <= 136 && hand.every((tile) => typeof tile === 'string' && TILE.test(tile));
+}

@@ -1,0 +1,111 @@
+import { publicEvent } from '../dominoes/index.js';
+import type { GameEvent, PublicEvent } from '../dominoes/index.js';
+import type { RecordedEvent } from '../event-store/index.js';
+import { derivedId, typeId } from '../http/index.js';
+import type { TurnNotice } from './turn-notice.js';
+
+/** An event or notice in the shape of the API; ids are TypeIDs. */
+export interface PresentedEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly gameId: string;
+  /** The event's own; of a notice, the game's when it arose. */
+  readonly version: number;
+  readonly at: string;
+  readonly seat?: number;
+  readonly data: unknown;
+}
+
+/** What is stored of an event; enough to show it. */
+export type StoredEvent = Pick<RecordedEvent, 'gameId' | 'version' | 'type' | 'data' | 'at'>;
+
+/** The event that was stored, as the rules core knows it: the seat stands beside the data there. */
+export function gameEventOf({ type, data, at }: Pick<RecordedEvent, 'type' | 'data' | 'at'>): GameEvent {
+  const { seat, ...rest } = data as { seat?: number };
+  return (seat === undefined ? { type, at, data } : { type, at, seat, data: rest }) as GameEvent;
+}
+
+/** What of an event is stored, besides when and where in its stream it stands. */
+export function storedDataOf(event: GameEvent): object {
+  return 'seat' in event ? { seat: event.seat, ...event.data } : event.data;
+}
+
+/** What whoever holds `seats` (none: a spectator) may see of a stored event; everything once the game is finished. */
+export function presentEvent(
+  stored: StoredEvent,
+  seats: readonly number[],
+  finished: boolean,
+): PresentedEvent {
+  return presentGameEvent(gameEventOf(stored), stored.gameId, stored.version, seats, finished);
+}
+
+/** The same of an event in the rules core's shape. */
+export function presentGameEvent(
+  event: GameEvent,
+  gameId: string,
+  version: number,
+  seats: readonly number[],
+  finished: boolean,
+): PresentedEvent {
+  const shown = publicEvent(event, seats, finished);
+  return {
+    id: typeId('event', derivedId(new Date(event.at), gameId, version)),
+    type: shown.type,
+    gameId: typeId('game', gameId),
+    version,
+    at: shown.at,
+    ...('seat' in shown ? { seat: shown.seat } : {}),
+    data: publicData(shown),
+  };
+}
+
+/** The `turn.started` notices that arose with a stored event, one for each seat that may act. */
+export function presentTurns({ gameId, version, at, turn }: RecordedEvent): PresentedEvent[] {
+  if (turn == null) return [];
+  const { turns, deadline, scores, ends } = turn as TurnNotice;
+  return turns.map(({ seat, player, lastMoves }) => ({
+    id: typeId('event', derivedId(new Date(at), gameId, version, 'turn.started', seat)),
+    type: 'turn.started',
+    gameId: typeId('game', gameId),
+    version,
+    at,
+    seat,
+    data: { player: typeId('player', player), deadline, scores, ends, lastMoves },
+  }));
+}
+
+/** Events name players by UUID, clients by TypeID. */
+function publicData(event: PublicEvent): unknown {
+  switch (event.type) {
+    case 'game.created': {
+      const { creator, seats, ...data } = event.data;
+      return { ...data, creator: publicCreator(creator), seats: seats.map(publicSeat) };
+    }
+    case 'game.seat_taken':
+    case 'game.seat_left':
+      return publicSeat(event.data);
+    case 'game.started':
+      return { seats: event.data.seats.map(publicSeat) };
+    case 'game.finished': {
+      const { result, scores } = event.data;
+      return { result: { ...result, players: result.players.map(publicSeat) }, scores };
+    }
+    default:
+      return event.data;
+  }
+}
+
+function publicCreator({ app, player }: { readonly app?: string; readonly player?: string }) {
+  return {
+    ...(app === undefined ? {} : { app: typeId('app', app) }),
+    ...(player === undefined ? {} : { player: typeId('player', player) }),
+  };
+}
+
+function publicSeat<Seat extends { readonly player: string | null; readonly invited?: string }>(seat: Seat): Seat {
+  return {
+    ...seat,
+    player: seat.player === null ? null : typeId('player', seat.player),
+    ...(seat.invited === undefined ? {} : { invited: typeId('player', seat.invited) }),
+  };
+}

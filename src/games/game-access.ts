@@ -1,0 +1,39 @@
+import { seatsOf } from '../dominoes/index.js';
+import type { GameState } from '../dominoes/index.js';
+import { Problem } from '../http/index.js';
+import type { Caller, PlayerCard } from '../players/index.js';
+
+/** Looks a player up who is known to exist, or to have existed. */
+export type CardOf = (player: string) => PlayerCard;
+
+/** The seats whose hands the caller sees and plays: his actor's. */
+export function seatsHeldBy(caller: Caller | null, state: GameState): readonly number[] {
+  return caller?.actor ? seatsOf(state, caller.actor.id) : [];
+}
+
+/** Everybody may see a game that is not private; a private one its players, those invited, and their apps. */
+export function maySee(caller: Caller | null, state: GameState, cardOf: CardOf): boolean {
+  if (state.settings.visibility !== 'private') return true;
+  if (caller === null) return false;
+  const { creator } = state.settings;
+  const concerned = state.seats.flatMap(({ player, invited }) => [player, invited]).filter((id) => id != null);
+  const isConcerned = (id: string) => concerned.includes(id) || id === creator.player;
+  if (caller.actor !== null && isConcerned(caller.actor.id)) return true;
+  return (
+    caller.principal.kind === 'app' &&
+    (creator.app === caller.principal.id || concerned.some((id) => cardOf(id).appId === caller.principal.id))
+  );
+}
+
+/** Did the caller create the game, or does his app own it? Such a caller sees its metadata and may start it. */
+export function owns(caller: Caller | null, state: GameState): boolean {
+  if (caller === null) return false;
+  const { creator } = state.settings;
+  return caller.principal.kind === 'app' ? creator.app === caller.principal.id : creator.player === caller.principal.id;
+}
+
+/** The player a request acts for; an app that names none has no seat anywhere. */
+export function actingPlayer(caller: Caller): string {
+  if (caller.actor === null) throw new Problem('not-a-player');
+  return caller.actor.id;
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../http/index.js';
+import { owns } from './game-access.js';
+import { GamePresenter } from './game-presenter.js';
+import type { PresentedGame, Reader } from './game-presenter.js';
+import { GameStreams } from './game-streams.js';
+import { Games } from './games.service.js';
+
+/** A game as it is, as it was, and what its creator keeps with it. */
+@Injectable()
+export class GameReading {
+  constructor(
+    private readonly games: Games,
+    private readonly streams: GameStreams,
+    private readonly presenter: GamePresenter,
+  ) {}
+
+  /** The view of the game now, or after its first `version` events: 1 to the current number, anything else is not there. */
+  async view(id: string, reader: Reader, version?: number): Promise<PresentedGame> {
+    const game = await this.games.visible(id, reader, 'current');
+    if (version === undefined) return this.presenter.present(game, reader, await this.presenter.cards(game.state));
+    if (version < 1 || version > game.state.version) throw new Problem('not-found');
+    const { state } = await this.streams.at(id, version);
+    return this.presenter.present(game, reader, await this.presenter.cards(game.state, state), state);
+  }
+
+  async setMetadata(id: string, reader: Reader, metadata: object): Promise<PresentedGame> {
+    const game = await this.games.visible(id, reader);
+    if (!owns(reader.caller, game.state)) throw new Problem('not-a-player');
+    await this.streams.setMetadata(id, metadata);
+    return this.view(id, reader);
+  }
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { EventStore, StreamCache } from '../event-store/index.js';
+import type { RecordedEvent } from '../event-store/index.js';
+import { Notifications, PrismaService } from '../prisma/index.js';
+import { gameEventOf } from './event-presenter.js';
+import { advance, noGame } from './loaded-game.js';
+import type { LoadedGame } from './loaded-game.js';
+
+const METADATA_CHANGED = 'game.metadata';
+
+/**
+ * Games out of their streams, the current ones from memory. What is in memory may be behind: another
+ * process may have appended since. `load` says what is there, `current` asks the database first.
+ */
+@Injectable()
+export class GameStreams {
+  constructor(
+    private readonly store: EventStore,
+    private readonly prisma: PrismaService,
+    private readonly notifications: Notifications,
+    private readonly cache: StreamCache<LoadedGame>,
+  ) {
+    // Metadata changes without an event: no version tells a copy in memory that it is old.
+    notifications.subscribe(METADATA_CHANGED, (id) => this.cache.delete(id));
+    notifications.onReconnect(() => this.cache.clear());
+  }
+
+  /** The game as this process knows it, which an append has to confirm; undefined if there is none. */
+  async load(id: string): Promise<LoadedGame | undefined> {
+    return this.cache.get(id)?.state ?? (await this.current(id));
+  }
+
+  /** The game as it is in the database. */
+  async current(id: string): Promise<LoadedGame | undefined> {
+    const row = await this.prisma.game.findUnique({ where: { id }, select: { version: true, metadata: true } });
+    if (row === null) return undefined;
+    return this.upTo(id, row.version, row.metadata ?? undefined);
+  }
+
+  /** Games in the order of `rows`, which say how far each stream goes. */
+  async many(
+    rows: readonly { readonly id: string; readonly version: number; readonly metadata: unknown }[],
+  ): Promise<LoadedGame[]> {
+    return Promise.all(rows.map(({ id, version, metadata }) => this.upTo(id, version, metadata ?? undefined)));
+  }
+
+  /** The game after its first `version` events, replayed from the first. */
+  async at(id: string, version: number): Promise<LoadedGame> {
+    return fold(id, await this.store.read(id, 1, version));
+  }
+
+  /** Has the stream moved on since `game` was loaded? */
+  async isStale(game: LoadedGame): Promise<boolean> {
+    const version = await this.store.version(game.id);
+    const stale = version !== game.state.version;
+    if (stale) this.forget(game.id);
+    return stale;
+  }
+
+  /** Remembers what has been committed. A game that is over will hardly be asked for again. */
+  keep(game: LoadedGame): void {
+    const { id, state } = game;
+    if (state.status === 'waiting' || state.status === 'active') this.cache.set(id, state.version, game);
+    else this.cache.delete(id);
+  }
+
+  forget(id: string): void {
+    this.cache.delete(id);
+  }
+
+  async setMetadata(id: string, metadata: object): Promise<void> {
+    await this.prisma.game.update({ where: { id }, data: { metadata } });
+    this.forget(id);
+    this.notifications.publish(METADATA_CHANGED, id);
+  }
+
+  private async upTo(id: string, version: number, metadata: unknown): Promise<LoadedGame> {
+    const known = this.cache.get(id);
+    if (known?.version === version) return known.state;
+    const game =
+      known !== undefined && known.version < version
+        ? advance(known.state, (await this.store.read(id, known.version + 1, version)).map(gameEventOf))
+        : fold(id, await this.store.read(id, 1, version));
+    const loaded = { ...game, metadata };
+    this.keep(loaded);
+    return loaded;
+  }
+}
+
+function fold(id: string, recorded: readonly RecordedEvent[]): LoadedGame {
+  return advance(noGame(id), recorded.map(gameEventOf));
+}

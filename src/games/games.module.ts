@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { StreamCache } from '../event-store/index.js';
+import { EventsController } from './events.controller.js';
+import { GameFeed } from './game-feed.js';
+import { GameList } from './game-list.js';
+import { GamePresenter } from './game-presenter.js';
+import { GameReading } from './game-reading.js';
+import { GameStreams } from './game-streams.js';
+import { GamesController } from './games.controller.js';
+import { Games } from './games.service.js';
+import { Lobby } from './lobby.service.js';
+import { LobbyController } from './lobby.controller.js';
+import { MovesController } from './moves.controller.js';
+import { Moves } from './moves.service.js';
+
+@Module({
+  controllers: [GamesController, LobbyController, MovesController, EventsController],
+  providers: [
+    { provide: StreamCache, useFactory: () => new StreamCache() },
+    GameStreams,
+    GamePresenter,
+    Games,
+    Lobby,
+    Moves,
+    GameReading,
+    GameList,
+    GameFeed,
+  ],
+})
+export class GamesModule {}

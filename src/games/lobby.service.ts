@@ -1,0 +1,198 @@
+import { Injectable } from '@nestjs/common';
+import type { Command, SeatOffer } from '../dominoes/index.js';
+import { newId, Problem, typeId } from '../http/index.js';
+import { Players } from '../players/index.js';
+import type { Caller, PlayerCard } from '../players/index.js';
+import { Variants } from '../variants/index.js';
+import type { CreateGameRequest, SeatRequest } from './dto/create-game.dto.js';
+import { actingPlayer, owns } from './game-access.js';
+import type { CardOf } from './game-access.js';
+import type { Reader } from './game-presenter.js';
+import { Games } from './games.service.js';
+import type { Answer, GameBefore, Order, Outcome } from './games.service.js';
+import type { LoadedGame } from './loaded-game.js';
+import type { Condition } from './request-condition.js';
+
+/** Opening tables, sitting down, getting up, starting. */
+@Injectable()
+export class Lobby {
+  constructor(
+    private readonly games: Games,
+    private readonly players: Players,
+    private readonly variants: Variants,
+  ) {}
+
+  async create(reader: Reader, caller: Caller, request: CreateGameRequest, condition: Condition): Promise<Answer> {
+    refuseUnsupported(request);
+    const { id: variantId, version, name, definition } = this.variantOf(request);
+    const [fewest = 2] = [...definition.players.counts].sort((a, b) => a - b);
+    const players = request.players ?? request.seats?.length ?? fewest;
+    const seats = request.seats ? await this.offers(request.seats, caller) : openSeats(players, caller);
+    const creator = await this.creatorOf(caller);
+    const { teams, target, setup, visibility = 'unlisted', metadata } = request;
+    const id = newId();
+    const order: Order = {
+      reader,
+      ...condition,
+      metadata,
+      command: (_, at) => ({
+        type: 'CreateGame',
+        at,
+        variant: { id: variantId, version, name: name.en, definition },
+        players,
+        teams,
+        target,
+        seats,
+        creator,
+        visibility,
+        setup,
+      }),
+      answer: ({ shown }) => ({
+        status: 201,
+        headers: { etag: shown.etag, location: `/v1/games/${typeId('game', id)}` },
+        body: shown.json,
+      }),
+    };
+    return this.games.create(id, order, caller.principal.id);
+  }
+
+  join(id: string, reader: Reader, caller: Caller, condition: Condition, seat?: number): Promise<Answer> {
+    const player = actingPlayer(caller);
+    return this.change(id, reader, condition, (_, at) => ({ type: 'TakeSeat', at, player, seat }));
+  }
+
+  /** Gives the caller's seats up, or declines his invitation. */
+  leave(id: string, reader: Reader, caller: Caller, condition: Condition): Promise<Answer> {
+    const player = actingPlayer(caller);
+    return this.change(id, reader, condition, (_, at) => ({ type: 'LeaveSeat', at, player }));
+  }
+
+  /** Starts with those who are there. */
+  start(id: string, reader: Reader, condition: Condition): Promise<Answer> {
+    return this.change(id, reader, condition, (game, at) => {
+      if (!isOwner(reader.caller, game)) throw new Problem('not-a-player');
+      return { type: 'StartGame', at };
+    });
+  }
+
+  /** Concedes for the whole side. */
+  resign(id: string, reader: Reader, caller: Caller, condition: Condition): Promise<Answer> {
+    const player = actingPlayer(caller);
+    return this.change(id, reader, condition, (game, at) => {
+      const seat = game.state.status === 'none' ? undefined : game.state.seats.find((held) => held.player === player);
+      if (seat === undefined) throw new Problem('not-a-player');
+      return { type: 'Resign', at, seat: seat.seat };
+    });
+  }
+
+  /** Calls the game off: before the first move, or at any time if every seat is the calling app's. */
+  abort(id: string, reader: Reader, condition: Condition): Promise<Answer> {
+    return this.change(id, reader, condition, (game, at, cardOf) => {
+      const allSeats = holdsEverySeat(reader.caller, game, cardOf);
+      if (!allSeats && !isOwner(reader.caller, game) && !isSeated(reader.caller, game)) {
+        throw new Problem('not-a-player');
+      }
+      return { type: 'AbortGame', at, force: allSeats };
+    });
+  }
+
+  private change(
+    id: string,
+    reader: Reader,
+    condition: Condition,
+    command: (game: GameBefore, at: string, cardOf: CardOf) => Command,
+  ): Promise<Answer> {
+    return this.games.carryOut(id, { reader, ...condition, command, answer: viewAnswer });
+  }
+
+  private variantOf({ variant }: CreateGameRequest) {
+    const found = typeof variant === 'string' ? this.variants.find(variant) : undefined;
+    if (found !== undefined) return found;
+    throw new Problem('unknown-reference', {
+      errors: [
+        {
+          pointer: '/variant',
+          detail: {
+            en: 'No variant of the catalogue has this id.',
+            fr: 'Aucune variante du catalogue ne porte cet identifiant.',
+            es: 'Ninguna variante del catálogo tiene este identificador.',
+          },
+        },
+      ],
+    });
+  }
+
+  /** Whoever is the caller himself, or a player of the calling app, sits down at once; others are asked. */
+  private offers(seats: readonly SeatRequest[], caller: Caller): Promise<SeatOffer[]> {
+    return Promise.all(
+      seats.map(async ({ player, open }, index): Promise<SeatOffer> => {
+        if ((player === undefined) === (open === undefined)) throw oneOf(`/seats/${index}`);
+        if (player === undefined) return { open: true };
+        const card = await this.players.resolve(player, caller, `/seats/${index}/player`);
+        return seatsAtOnce(caller, card) ? { player: card.id } : { invited: card.id };
+      }),
+    );
+  }
+
+  /** A game belongs to the app whose key made it, or whose player did. */
+  private async creatorOf({ principal, actor }: Caller) {
+    if (principal.kind === 'app') return { app: principal.id, ...(actor ? { player: actor.id } : {}) };
+    const [card] = await this.players.cards([principal.id]);
+    return { ...(card?.appId ? { app: card.appId } : {}), player: principal.id };
+  }
+}
+
+function viewAnswer({ shown }: Outcome) {
+  return { status: 200, headers: { etag: shown.etag }, body: shown.json };
+}
+
+function openSeats(players: number, { actor }: Caller): SeatOffer[] {
+  return Array.from({ length: players }, (_, seat) =>
+    seat === 0 && actor !== null ? { player: actor.id } : { open: true },
+  );
+}
+
+function seatsAtOnce({ principal }: Caller, card: PlayerCard): boolean {
+  return principal.kind === 'app' ? card.appId === principal.id : card.id === principal.id;
+}
+
+function isGame(game: GameBefore): game is LoadedGame {
+  return game.state.status !== 'none';
+}
+
+function isOwner(caller: Caller | null, game: GameBefore): boolean {
+  return isGame(game) && owns(caller, game.state);
+}
+
+function isSeated(caller: Caller | null, game: GameBefore): boolean {
+  return isGame(game) && caller?.actor != null && game.state.seats.some(({ player }) => player === caller.actor?.id);
+}
+
+function holdsEverySeat(caller: Caller | null, game: GameBefore, cardOf: CardOf): boolean {
+  if (!isGame(game) || caller?.principal.kind !== 'app') return false;
+  const app = caller.principal.id;
+  return game.state.seats.every(({ player }) => player !== null && cardOf(player).appId === app);
+}
+
+function refuseUnsupported({ variant, seats, timeControl }: CreateGameRequest): void {
+  const pointers = [
+    ...(typeof variant === 'object' ? ['/variant'] : []),
+    ...(timeControl === undefined ? [] : ['/timeControl']),
+    ...(seats ?? []).flatMap(({ bot }, index) => (bot === undefined ? [] : [`/seats/${index}/bot`])),
+  ];
+  if (pointers.length === 0) return;
+  const detail = {
+    en: 'is not supported yet',
+    fr: 'n’est pas encore pris en charge',
+    es: 'aún no se admite',
+  };
+  throw new Problem('not-supported', { errors: pointers.map((pointer) => ({ pointer, detail })) });
+}
+
+function oneOf(pointer: string): Problem {
+  return Problem.invalid(pointer, {
+    en: 'must have either a player or open: true',
+    fr: 'doit avoir soit un joueur, soit open: true',
+    es: 'debe tener un jugador o bien open: true',
+  });
+}

@@ -1,0 +1,82 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Idempotency } from '../event-store/index.js';
+import { parseId, problems } from '../http/index.js';
+import { KeyOptional, Scopes } from '../players/index.js';
+import { LegalMovesAnswer, MoveAnswer } from './dto/event.dto.js';
+import { MoveQuery } from './dto/game.query.js';
+import { MoveRequest } from './dto/move.dto.js';
+import { CurrentReader, send, sendJson } from './game-exchange.js';
+import type { Reader } from './game-presenter.js';
+import { Moves } from './moves.service.js';
+import { changesGame } from './openapi.js';
+import { conditionOf } from './request-condition.js';
+
+@ApiTags('Play')
+@Controller('v1/games/:id')
+export class MovesController {
+  constructor(
+    private readonly moves: Moves,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Post('moves')
+  @HttpCode(200)
+  @Scopes('games:play')
+  @ApiOperation({
+    operationId: 'makeMove',
+    summary: 'Play a tile, draw or pass',
+    description:
+      'Answers with what happened and the game after it. A move that names a version (`If-Match` or `expectedVersion`) is refused with 412 and the current view if the game has moved on; one that names none is judged by the game as it is. With `dryRun=true` nothing happens: the answer says what the caller’s own move would be and score.',
+  })
+  @ApiOkResponse({ type: MoveAnswer })
+  @changesGame(
+    'not-found',
+    'not-a-player',
+    'game-not-active',
+    'not-your-turn',
+    'tile-not-in-hand',
+    'must-open-with',
+    'must-play-drawn',
+    'end-not-open',
+    'tile-does-not-fit',
+    'end-required',
+    'must-open',
+    'draw-not-allowed',
+    'draw-has-playable',
+    'boneyard-empty',
+    'no-such-position',
+    'pass-has-playable',
+    'must-draw',
+  )
+  async move(
+    @Param('id', parseId('game')) id: string,
+    @Body() body: MoveRequest,
+    @Query() { dryRun }: MoveQuery,
+    @CurrentReader() reader: Reader,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const condition = conditionOf(request, this.idempotency, body.expectedVersion);
+    if (dryRun === 'true') sendJson(reply, JSON.stringify(await this.moves.rehearse(id, reader, body, condition)));
+    else send(reply, await this.moves.move(id, reader, body, condition));
+  }
+
+  @Get('legal-moves')
+  @KeyOptional('games:read')
+  @ApiOperation({
+    operationId: 'listLegalMoves',
+    summary: 'List the legal moves',
+    description: 'Everything the caller could do now; empty when it is not his turn.',
+  })
+  @ApiOkResponse({ type: LegalMovesAnswer })
+  @problems('not-found', 'not-a-player')
+  async legalMoves(
+    @Param('id', parseId('game')) id: string,
+    @CurrentReader() reader: Reader,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    sendJson(reply, JSON.stringify(await this.moves.legalMoves(id, reader)));
+  }
+}

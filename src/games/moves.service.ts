@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { legalMoves, turnSeats } from '../dominoes/index.js';
+import type { GameEvent, LegalMove, MoveCommand } from '../dominoes/index.js';
+import { Problem } from '../http/index.js';
+import type { MoveRequest } from './dto/move.dto.js';
+import { presentGameEvent } from './event-presenter.js';
+import { seatsHeldBy } from './game-access.js';
+import type { Reader } from './game-presenter.js';
+import { Games } from './games.service.js';
+import type { Answer, GameBefore, Order, Outcome } from './games.service.js';
+import type { Condition } from './request-condition.js';
+
+@Injectable()
+export class Moves {
+  constructor(private readonly games: Games) {}
+
+  /** Plays, draws or passes. The answer holds what happened and the game after it, as the caller may see them. */
+  move(id: string, reader: Reader, request: MoveRequest, condition: Condition): Promise<Answer> {
+    return this.games.carryOut(id, moveOrder(reader, request, condition));
+  }
+
+  /**
+   * What the move would be: the caller's own placement and what it scores, or a draw without its tile. Never what the
+   * move leads to, which would show what others hold or what the boneyard hides.
+   */
+  async rehearse(id: string, reader: Reader, request: MoveRequest, condition: Condition): Promise<object> {
+    const events = await this.games.rehearse(id, moveOrder(reader, request, condition));
+    return { events: events.filter(isOwnMove).map(withoutDrawnTile) };
+  }
+
+  /** Every move the caller could make now. */
+  async legalMoves(id: string, reader: Reader): Promise<{ version: number; legalMoves: LegalMove[] }> {
+    const { state } = await this.games.visible(id, reader, 'current');
+    const held = seatsHeldBy(reader.caller, state);
+    if (held.length === 0) throw new Problem('not-a-player');
+    return { version: state.version, legalMoves: held.flatMap((seat) => legalMoves(state, seat)) };
+  }
+}
+
+function moveOrder(reader: Reader, request: MoveRequest, condition: Condition): Order {
+  refuseForeignFields(request);
+  return {
+    reader,
+    ...condition,
+    command: (game, at) => moveCommand(request, seatToMove(game, reader, request.seat), at),
+    answer: (outcome) => moveAnswer(outcome, reader),
+  };
+}
+
+function moveCommand({ type, tile, end, position }: MoveRequest, seat: number, at: string): MoveCommand {
+  switch (type) {
+    case 'play':
+      return { type: 'PlayTile', at, seat, tile: tile ?? '', end };
+    case 'draw':
+      return { type: 'DrawTile', at, seat, position };
+    case 'pass':
+      return { type: 'Pass', at, seat };
+    default:
+      return type satisfies never;
+  }
+}
+
+/** A field that its type of move does not take is a mistake, not a hint. */
+function refuseForeignFields({ type, tile, end, position }: MoveRequest): void {
+  if (type === 'play' && tile === undefined) {
+    throw Problem.invalid('/tile', {
+      en: 'must be given with a play',
+      fr: 'doit être donné pour jouer',
+      es: 'debe darse para jugar',
+    });
+  }
+  const foreign = Object.entries({ tile: type !== 'play' && tile, end: type !== 'play' && end, position: type !== 'draw' && position });
+  for (const [field, value] of foreign) {
+    if (value === false || value === undefined) continue;
+    throw Problem.invalid(`/${field}`, {
+      en: `does not go with ${type}`,
+      fr: `ne va pas avec ${type}`,
+      es: `no va con ${type}`,
+    });
+  }
+}
+
+/** The seat a move is for: the one named, else the caller's only one, or the only one of his that may act. */
+function seatToMove(game: GameBefore, { caller }: Reader, named: number | undefined): number {
+  const { state } = game;
+  if (state.status === 'none') throw new Problem('not-found');
+  const held = seatsHeldBy(caller, state);
+  const [first] = held;
+  if (first === undefined) throw new Problem('not-a-player');
+  if (named !== undefined) {
+    if (held.includes(named)) return named;
+    throw new Problem('not-a-player');
+  }
+  const acting = turnSeats(state).filter((seat) => held.includes(seat));
+  if (acting.length > 1) {
+    throw Problem.invalid('/seat', {
+      en: `must be given: several of your seats may act (${acting.join(', ')})`,
+      fr: `doit être donné : plusieurs de vos places peuvent jouer (${acting.join(', ')})`,
+      es: `debe darse: varios de sus asientos pueden jugar (${acting.join(', ')})`,
+    });
+  }
+  return acting[0] ?? first;
+}
+
+function moveAnswer({ game, events, shown }: Outcome, { caller }: Reader) {
+  const { state, id } = game;
+  const held = seatsHeldBy(caller, state);
+  const finished = state.status === 'finished';
+  const before = state.version - events.length;
+  const presented = events.map((event, index) => presentGameEvent(event, id, before + index + 1, held, finished));
+  return {
+    status: 200,
+    headers: { etag: shown.etag },
+    body: `{"events":${JSON.stringify(presented)},"game":${shown.json}}`,
+  };
+}
+
+function isOwnMove({ type }: GameEvent): boolean {
+  return type === 'tile.played' || type === 'points.scored' || type === 'tile.drawn' || type === 'turn.passed';
+}
+
+function withoutDrawnTile(event: GameEvent): object {
+  return event.type === 'tile.drawn' ? { ...event, data: {} } : event;
+}

@@ -1,0 +1,35 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiHeader, ApiOkResponse } from '@nestjs/swagger';
+import { problems } from '../http/index.js';
+import type { ProblemCode } from '../http/index.js';
+import { IdempotentPost } from '../players/index.js';
+import { GameView } from './dto/game-view.dto.js';
+
+const IF_MATCH = ApiHeader({
+  name: 'If-Match',
+  required: false,
+  description: 'The version the request was decided on, as an `ETag` of the game or its number alone: `"12"`.',
+  schema: { type: 'string', example: '"12"' },
+});
+
+/** Documents a POST that may change a game; `codes` are what it may be refused with besides the usual. */
+export function changesGame(...codes: readonly ProblemCode[]) {
+  return applyDecorators(
+    IdempotentPost(),
+    IF_MATCH,
+    problems(
+      'malformed-json',
+      'validation-failed',
+      'stale-version',
+      ...codes,
+    ),
+  );
+}
+
+/** Documents a route that answers with the caller's view. */
+export function showsGame(...codes: readonly ProblemCode[]) {
+  return applyDecorators(
+    ApiOkResponse({ type: GameView, description: 'The game, as the caller may see it; `ETag` names its version.' }),
+    ...(codes.length === 0 ? [] : [problems(...codes)]),
+  );
+}
