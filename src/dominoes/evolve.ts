@@ -1,5 +1,5 @@
 import type { GameCreated, GameEvent, RoundEnded, RoundStarted, TileDrawn, TilePlayed, WaitingSeat } from './event.js';
-import { emptyLayout, fits, place } from './layout.js';
+import { emptyLayout, fits, place, placedTile } from './layout.js';
 import { sideCount } from './seating.js';
 import { roundOf, rulesOf } from './state.js';
 import type { FinishedRound, GameState, LastMove, NoGame, Round } from './state.js';
@@ -44,7 +44,7 @@ export function evolve(state: GameState | NoGame, event: GameEvent): GameState {
       return moved(state, event, { ...round, toAct: seatAfter(event.seat, round), since: event.at, lastMove });
     }
     case 'points.scored':
-      return { ...state, version, updatedAt, scores: event.data.scores };
+      return moved(state, event, roundOf(state), event.data.scores);
     case 'round.ended':
       return {
         ...state,
@@ -111,7 +111,7 @@ function dealt({ at, data }: RoundStarted): Round {
  * Moves are most of any stream, so here and below the copies are written out:
  * a literal is copied over twenty times as fast as a spread.
  */
-function moved(state: GameState, { at }: GameEvent, round: Round): GameState {
+function moved(state: GameState, { at }: GameEvent, round: Round, scores = state.scores): GameState {
   return {
     version: state.version + 1,
     status: state.status,
@@ -119,7 +119,7 @@ function moved(state: GameState, { at }: GameEvent, round: Round): GameState {
     updatedAt: at,
     settings: state.settings,
     seats: state.seats,
-    scores: state.scores,
+    scores,
     round,
     rounds: state.rounds,
     result: state.result,
@@ -136,11 +136,7 @@ function withTilePlayed(state: GameState, { at, seat, data }: TilePlayed, versio
     openedBy: round.openedBy ?? seat,
     hands: withHand(round.hands, seat, without(round.hands[seat] ?? [], tile)),
     boneyard: round.boneyard,
-    layout: place(
-      round.layout,
-      rulesOf(state).layout,
-      end === undefined ? { tile, pip, seat, at } : { tile, end, pip, seat, at },
-    ),
+    layout: place(round.layout, rulesOf(state).layout, placedTile(tile, end, pip, seat, at)),
     toAct: seatAfter(seat, round),
     since: at,
     drawn: null,

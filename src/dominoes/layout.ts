@@ -20,6 +20,11 @@ export interface PlacedTile {
   readonly at: string;
 }
 
+/** A placement whose opening tile has no `end` at all. */
+export function placedTile(tile: Tile, end: End | undefined, pip: number, seat: number, at: string): PlacedTile {
+  return end === undefined ? { tile, pip, seat, at } : { tile, end, pip, seat, at };
+}
+
 /** What an arm ends with. */
 interface Arm {
   readonly pip: number;

@@ -1,4 +1,4 @@
-import { anyFits, boardCount, fits, place } from './layout.js';
+import { anyFits, boardCount, fits, place, placedTile } from './layout.js';
 import type { End, Layout } from './layout.js';
 import { pointsInPlay } from './scoring.js';
 import type { GameState, Round } from './state.js';
@@ -73,11 +73,17 @@ function legalPlays(variant: Variant, round: Round, seat: number): LegalPlay[] {
 }
 
 function legalPlay(variant: Variant, layout: Layout, seat: number, tile: Tile, end?: End): LegalPlay {
-  const play: LegalPlay =
-    end === undefined ? { seat, type: 'play', tile: tile.name } : { seat, type: 'play', tile: tile.name, end };
-  if (variant.scoring.inPlay.kind === 'none') return play;
+  const points = pointsOf(variant, layout, tile, end);
+  const { name } = tile;
+  if (end === undefined) {
+    return points === 0 ? { seat, type: 'play', tile: name } : { seat, type: 'play', tile: name, points };
+  }
+  return points === 0 ? { seat, type: 'play', tile: name, end } : { seat, type: 'play', tile: name, end, points };
+}
+
+function pointsOf(variant: Variant, layout: Layout, tile: Tile, end: End | undefined): number {
+  const rule = variant.scoring.inPlay;
+  if (rule.kind === 'none') return 0;
   const pip = outwardPip(layout, tile, end);
-  const after = place(layout, variant.layout, { tile, pip, seat, at: '', ...(end !== undefined && { end }) });
-  const points = pointsInPlay(variant.scoring.inPlay, boardCount(after));
-  return points === 0 ? play : { ...play, points };
+  return pointsInPlay(rule, boardCount(place(layout, variant.layout, placedTile(tile, end, pip, 0, ''))));
 }

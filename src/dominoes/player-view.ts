@@ -127,5 +127,5 @@ function layoutView(layout: Layout, variant: Variant): LayoutView {
 }
 
 function placedTileView({ tile, end, pip, seat, at }: PlacedTile): PlacedTileView {
-  return { tile: tile.name, ...(end !== undefined && { end }), pip, seat, at };
+  return end === undefined ? { tile: tile.name, pip, seat, at } : { tile: tile.name, end, pip, seat, at };
 }
