@@ -21,7 +21,7 @@ describe('Notifications', () => {
     one.publish('players', 'b');
     await last;
     expect(heard).toEqual(['two a', 'two b']);
-    await one.onModuleDestroy();
-    await two.onModuleDestroy();
+    await one.onApplicationShutdown();
+    await two.onApplicationShutdown();
   });
 });

@@ -1,4 +1,6 @@
 export { DatabaseClock } from './database-clock.js';
+export { DatabaseUnavailable } from './database-unavailable.js';
 export { Notifications } from './notifications.js';
+export { type Database, openDatabase } from './open-database.js';
 export { PrismaModule } from './prisma.module.js';
 export { PrismaService } from './prisma.service.js';

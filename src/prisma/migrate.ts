@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { DatabaseUnavailable } from './database-unavailable.js';
 import { migrationList, withSchemaEngine } from './schema-engine.js';
 
 /** Advisory lock under which one process migrates a database at a time. */
@@ -12,11 +13,16 @@ const noFilter = { externalTables: [], externalEnums: [] };
  * Processes that start together take turns, so that the second finds nothing to do.
  *
  * @returns names of the migrations applied
- * @throws Error if the server cannot be reached or is older than PostgreSQL 15, or a migration fails
+ * @throws DatabaseUnavailable if the server cannot be reached or is older than PostgreSQL 15
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'capicua migrations' });
-  await client.connect();
+  await client.connect().catch((error: Error) => {
+    const { host, port, database } = client;
+    throw new DatabaseUnavailable(`No connection to database ${database} on ${host}:${port}: ${error.message}`, {
+      cause: error,
+    });
+  });
   try {
     await requireServer(client);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
@@ -34,6 +40,6 @@ async function requireServer(client: pg.Client): Promise<void> {
   );
   const [server] = rows;
   if (server && server.number < OLDEST_MAJOR * 10_000) {
-    throw new Error(`PostgreSQL ${OLDEST_MAJOR} or newer is needed, and DATABASE_URL leads to ${server.version}.`);
+    throw new DatabaseUnavailable(`PostgreSQL ${OLDEST_MAJOR} or newer is needed, and DATABASE_URL leads to ${server.version}.`);
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import pg from 'pg';
 import { databaseUrl } from './database-url.js';
 
@@ -20,7 +20,7 @@ const SLOWEST_RETRY_MS = 5_000;
  * never inside a caller's transaction: NOTIFY takes a lock of the whole cluster at commit.
  */
 @Injectable()
-export class Notifications implements OnModuleInit, OnModuleDestroy {
+export class Notifications implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(Notifications.name);
   private readonly sender = randomUUID();
   private readonly handlers = new Map<string, Set<Handler>>();
@@ -66,7 +66,7 @@ export class Notifications implements OnModuleInit, OnModuleDestroy {
     await this.connect();
   }
 
-  async onModuleDestroy(): Promise<void> {
+  async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
     await this.sending;
@@ -93,7 +93,7 @@ export class Notifications implements OnModuleInit, OnModuleDestroy {
     }
     if (this.stopped) return client.end();
     this.client = client;
-    if (this.failures > 0) for (const handler of this.reconnectHandlers) handler();
+    if (this.failures > 0) for (const handler of this.reconnectHandlers) this.tell('reconnection', handler);
     this.failures = 0;
     this.timer = setTimeout(() => void this.heartbeat(client), HEARTBEAT_MS).unref();
     if (this.pending.size > 0) this.sending ??= this.send();
@@ -145,7 +145,16 @@ export class Notifications implements OnModuleInit, OnModuleDestroy {
     const [sender, ...messages] = JSON.parse(envelope) as [string, ...Message[]];
     if (sender === this.sender) return;
     for (const [topic, payload] of messages) {
-      for (const handler of this.handlers.get(topic) ?? []) handler(payload);
+      for (const handler of this.handlers.get(topic) ?? []) this.tell(topic, () => handler(payload));
+    }
+  }
+
+  /** One listener's fault is not another's, nor the connection's. */
+  private tell(what: string, handler: () => void): void {
+    try {
+      handler();
+    } catch (error) {
+      this.logger.error(`A listener failed at ${what}: ${String(error)}`);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { databaseUrl, poolSize } from './database-url.js';
@@ -6,7 +6,7 @@ import { statementName } from './statement-name.js';
 
 /** The one pool of connections to PostgreSQL; connected when the module has started. */
 @Injectable()
-export class PrismaService extends PrismaClient implements OnModuleInit, OnModuleDestroy {
+export class PrismaService extends PrismaClient implements OnModuleInit, OnApplicationShutdown {
   constructor() {
     super({
       adapter: new PrismaPg(
@@ -20,7 +20,8 @@ export class PrismaService extends PrismaClient implements OnModuleInit, OnModul
     await this.$connect();
   }
 
-  async onModuleDestroy(): Promise<void> {
+  /** Requests under way have been answered by now. */
+  async onApplicationShutdown(): Promise<void> {
     await this.$disconnect();
   }
 }

@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { access, cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { DatabaseUnavailable } from '../database-unavailable.js';
 import { RELOCATED, type ServerUser, runAs } from './server-user.js';
 
 const execute = promisify(execFile);
@@ -27,7 +28,7 @@ export async function findBinaries(user: ServerUser | undefined): Promise<Binari
   if (version) return binaries(native, version);
 
   const own = await versionOf(native, undefined);
-  if (!own) throw new Error(`The bundled PostgreSQL does not run on this machine. Set DATABASE_URL to use another.`);
+  if (!own) throw new DatabaseUnavailable(`The bundled PostgreSQL does not run on this machine. Set DATABASE_URL to use another.`);
   const copy = path.join(RELOCATED, `postgresql-${own}`);
   if (!(await versionOf(copy, user))) await copyWhole(native, copy);
   return binaries(copy, own);
@@ -50,7 +51,7 @@ async function installed(): Promise<string> {
     const { postgres } = (await import(name)) as { postgres: string };
     return path.dirname(path.dirname(postgres));
   } catch (error) {
-    throw new Error(`No PostgreSQL is bundled for this platform (${name}). Set DATABASE_URL to use another.`, {
+    throw new DatabaseUnavailable(`No PostgreSQL is bundled for this platform (${name}). Set DATABASE_URL to use another.`, {
       cause: error,
     });
   }

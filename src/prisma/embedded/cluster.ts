@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chown, lstat, mkdir, readFile, readlink, realpath, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseUnavailable } from '../database-unavailable.js';
 import type { Binaries } from './binaries.js';
 import { RELOCATED, type ServerUser, runAs } from './server-user.js';
 
@@ -32,7 +33,7 @@ export async function ensureCluster(
   const place = homeIn(dataDir);
   if (!(await exists(place))) await createCluster(place, user, binaries);
   const home = await realpath(place).catch(async () => {
-    throw new Error(
+    throw new DatabaseUnavailable(
       `${place} links to ${await readlink(place)}, which is gone. Restore it, or remove the link to begin with no data.`,
     );
   });
@@ -103,14 +104,14 @@ async function checkOwner(home: string): Promise<void> {
   const self = process.getuid?.();
   const { uid } = await lstat(home);
   if (self !== undefined && self !== 0 && self !== uid) {
-    throw new Error(`${home} belongs to another user (id ${uid}). Start as that user, or set DATA_DIR to another folder.`);
+    throw new DatabaseUnavailable(`${home} belongs to another user (id ${uid}). Start as that user, or set DATA_DIR to another folder.`);
   }
 }
 
 async function checkVersion(home: string, binaries: Binaries): Promise<void> {
   const found = (await readFile(path.join(home, 'data', 'PG_VERSION'), 'utf8')).trim();
   if (found === binaries.major) return;
-  throw new Error(
+  throw new DatabaseUnavailable(
     `${home} was made by PostgreSQL ${found}, and the bundled one is ${binaries.major}. Dump it with the release that ` +
       `made it and restore it here, or set DATA_DIR to another folder.`,
   );

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { mkdir, realpath } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseUnavailable } from '../database-unavailable.js';
 import { findBinaries } from './binaries.js';
 import { ROLE, ensureCluster, homeIn } from './cluster.js';
 import { type Postmaster, isOwned, launch, logTail, stop } from './postmaster.js';
@@ -77,8 +78,8 @@ async function join(server: Postmaster): Promise<Presence> {
   }
 }
 
-function failure(log: string, cause: unknown): Error {
-  return new Error(`PostgreSQL did not start. The end of its log:\n${log}`, { cause });
+function failure(log: string, cause: unknown): DatabaseUnavailable {
+  return new DatabaseUnavailable(`PostgreSQL did not start. The end of its log:\n${log}`, { cause });
 }
 
 async function createDatabase({ client }: Presence): Promise<void> {

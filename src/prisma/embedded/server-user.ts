@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { DatabaseUnavailable } from '../database-unavailable.js';
 
 const execute = promisify(execFile);
 
@@ -32,7 +33,7 @@ export async function serverUser(home: string): Promise<ServerUser | undefined> 
       continue;
     }
   }
-  throw new Error('PostgreSQL does not run as root, and there is no other user. Set DATABASE_URL to use another server.');
+  throw new DatabaseUnavailable('PostgreSQL does not run as root, and there is no other user. Set DATABASE_URL to use another server.');
 }
 
 async function idOf(flag: '-u' | '-g', account: string): Promise<number> {

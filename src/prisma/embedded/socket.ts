@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chown, lstat, mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseUnavailable } from '../database-unavailable.js';
 import type { ServerUser } from './server-user.js';
 
 /** Longest socket path that macOS takes, in bytes; Linux takes 107. */
@@ -25,7 +26,7 @@ export async function socketDirectory(home: string, user: ServerUser | undefined
   } catch (error) {
     const found = await lstat(directory).catch(() => undefined);
     const usable = found?.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0;
-    if (!usable) throw new Error(`${directory} is needed for a socket. Set DATA_DIR to a shorter path.`, { cause: error });
+    if (!usable) throw new DatabaseUnavailable(`${directory} is needed for a socket. Set DATA_DIR to a shorter path.`, { cause: error });
   }
   return directory;
 }
