@@ -88,15 +88,21 @@ describe('the connector', () => {
     await new Promise((closed) => server.close(closed));
   });
 
-  it.each(['localhost', '127.0.0.1', '127.1', '2130706433', '0x7f000001', '0177.0.0.1', '0.0.0.0', '[::ffff:127.0.0.1]'])(
-    'never reaches a private server as %s',
-    async (host) => {
-      const { port } = server.address() as AddressInfo;
-      await expect(request(`http://${host}:${port}/`, { dispatcher: agent })).rejects.toMatchObject({
-        code: 'ADDRESS_REFUSED',
-        message: 'The address is not a public one.',
-      });
-      expect(requests).toBe(0);
-    },
-  );
+  it.each([
+    'localhost',
+    '127.0.0.1',
+    '127.1',
+    '2130706433',
+    '0x7f000001',
+    '0177.0.0.1',
+    '0.0.0.0',
+    '[::ffff:127.0.0.1]',
+  ])('never reaches a private server as %s', async (host) => {
+    const { port } = server.address() as AddressInfo;
+    await expect(request(`http://${host}:${port}/`, { dispatcher: agent })).rejects.toMatchObject({
+      code: 'ADDRESS_REFUSED',
+      message: 'The address is not a public one.',
+    });
+    expect(requests).toBe(0);
+  });
 });

@@ -1,0 +1,62 @@
+import type { RecordedEvent } from '../event-store/index.js';
+
+/** A delivery that this process may try now, and all that its request is made of. Ids are uuids. */
+export interface ClaimedDelivery {
+  readonly scopeId: string;
+  readonly id: string;
+  /** Number of the attempt, from 1: only who holds the latest may say what became of the delivery. */
+  readonly attempt: number;
+  readonly type: string;
+  readonly seat: number | null;
+  readonly endpoint: {
+    readonly id: string;
+    readonly ownerId: string;
+    readonly url: string;
+    readonly secret: string;
+    /** Whether the claim took as much as the endpoint had places for, and so may have left more behind. */
+    readonly tookAllPlaces: boolean;
+  };
+  readonly event: RecordedEvent;
+  readonly game: {
+    readonly variantId: string;
+    readonly creatorId: string | null;
+    /** By seat; see `OPEN_SEAT`. */
+    readonly playerIds: readonly string[];
+    readonly metadata: unknown;
+  };
+  /** What an earlier attempt sent. */
+  readonly sent: Message | null;
+}
+
+/** What an endpoint is sent, the same in every attempt. */
+export interface Message {
+  readonly eventId: string;
+  readonly body: string;
+}
+
+/** How an attempt went, as the owner may read it. */
+export interface Attempt {
+  /** RFC 3339, by the database's clock. */
+  readonly at: string;
+  readonly durationMs: number;
+  /** Of the answer, if there was one. */
+  readonly status?: number;
+  readonly error?: string;
+  /** First 2 kB of the answer's body. */
+  readonly answer?: string;
+}
+
+/** What an attempt means to its delivery and to the endpoint. */
+export interface Verdict {
+  readonly delivery:
+    { readonly status: 'delivered' | 'failed' } | { readonly status: 'pending'; readonly retryInMs: number };
+  /** Left out where the receiver has no part in it. */
+  readonly endpoint?: 'healthy' | 'failing' | 'gone';
+}
+
+export interface Settlement {
+  readonly delivery: ClaimedDelivery;
+  readonly attempt: Attempt;
+  readonly verdict: Verdict;
+  readonly message: Message | null;
+}

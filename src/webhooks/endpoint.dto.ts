@@ -1,0 +1,145 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema, OmitType, PartialType } from '@nestjs/swagger';
+import { ArrayNotEmpty, ArrayUnique, IsArray, IsIn, IsString, Length } from 'class-validator';
+import type { WebhookEndpoint as EndpointRow } from '../generated/prisma/client.js';
+import { EVENT_TYPES, NOTICE_TYPES } from '../games/index.js';
+import { orNull, typeId } from '../http/index.js';
+import { MayBeAbsent } from '../players/index.js';
+import { IsEndpointUrl } from './endpoint-url.js';
+
+/** What endpoints can be sent. */
+export const DELIVERED_TYPES = [...EVENT_TYPES, ...NOTICE_TYPES];
+
+const SETTABLE_STATUSES = ['active', 'paused'] as const;
+const STATUSES = [...SETTABLE_STATUSES, 'disabled'] as const;
+
+export class NewEndpoint {
+  @ApiProperty({
+    format: 'uri',
+    maxLength: 2048,
+    example: 'https://bot.example.org/capicua',
+    description:
+      'Where to POST: an https address that is public, without credentials or fragment. A service bound to loopback also calls plain http and private addresses.',
+  })
+  @IsEndpointUrl()
+  url!: string;
+
+  @ApiPropertyOptional({
+    enum: DELIVERED_TYPES,
+    isArray: true,
+    minItems: 1,
+    uniqueItems: true,
+    example: ['turn.started', 'game.finished'],
+    description: 'Only events of these types; left out, all.',
+  })
+  @MayBeAbsent()
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayUnique()
+  @IsIn(DELIVERED_TYPES, { each: true })
+  events?: string[];
+
+  @ApiPropertyOptional({
+    example: 'game_01kb2vr3t5e6m8p0q2w4y6z8ab',
+    description: 'Only this game’s events; left out, those of every game in the owner’s feed.',
+  })
+  @MayBeAbsent()
+  @IsString()
+  game?: string;
+
+  @ApiPropertyOptional({
+    minLength: 1,
+    maxLength: 200,
+    example: 'The #dominoes channel',
+    description: 'A note for its owner.',
+  })
+  @MayBeAbsent()
+  @IsString()
+  @Length(1, 200)
+  description?: string;
+}
+
+export class EndpointChange extends PartialType(OmitType(NewEndpoint, ['game']), { skipNullProperties: false }) {
+  @ApiPropertyOptional({
+    enum: SETTABLE_STATUSES,
+    description:
+      'Nothing is sent to a paused endpoint, and what happens meanwhile is not kept for it. `active` also revives one that was disabled.',
+  })
+  @MayBeAbsent()
+  @IsIn(SETTABLE_STATUSES)
+  status?: (typeof SETTABLE_STATUSES)[number];
+}
+
+@ApiSchema({ name: 'WebhookEndpoint' })
+export class Endpoint {
+  @ApiProperty({ example: 'webhook_01kb2vs6a7f9n1r3t5v7x9z1bd' })
+  id!: string;
+
+  @ApiProperty({ format: 'uri', example: 'https://bot.example.org/capicua' })
+  url!: string;
+
+  @ApiPropertyOptional({ enum: DELIVERED_TYPES, isArray: true, description: 'Left out when all are sent.' })
+  events?: string[];
+
+  @ApiPropertyOptional({ example: 'game_01kb2vr3t5e6m8p0q2w4y6z8ab' })
+  game?: string;
+
+  @ApiPropertyOptional({ example: 'The #dominoes channel' })
+  description?: string;
+
+  @ApiProperty({ enum: STATUSES, description: '`disabled` by the service, for `disabledReason`.' })
+  status!: (typeof STATUSES)[number];
+
+  @ApiPropertyOptional({
+    enum: ['gone', 'failing'],
+    description: '`gone`: it answered 410. `failing`: nothing got through for five days.',
+  })
+  disabledReason?: string;
+
+  @ApiPropertyOptional({
+    format: 'date-time',
+    example: '2026-11-30T12:00:00.000Z',
+    description: 'Since when every attempt has failed, if the last one did.',
+  })
+  failingSince?: string;
+
+  @ApiProperty({ format: 'date-time', example: '2026-11-30T12:00:00.000Z' })
+  createdAt!: string;
+
+  @ApiProperty({ format: 'date-time', example: '2026-11-30T12:00:00.000Z' })
+  updatedAt!: string;
+}
+
+@ApiSchema({ name: 'NewWebhookEndpoint' })
+export class CreatedEndpoint extends Endpoint {
+  @ApiPropertyOptional({
+    example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+    description:
+      'The secret its requests are signed with, as Standard Webhooks has it. Shown this once: no later answer holds it, nor the replay of an idempotent request.',
+  })
+  secret?: string;
+}
+
+@ApiSchema({ name: 'WebhookEndpointPage' })
+export class EndpointPage {
+  @ApiProperty({ type: [Endpoint] })
+  data!: Endpoint[];
+
+  @ApiProperty({ ...orNull({ type: 'string' }), description: 'Null at the end of the list.' })
+  nextCursor!: string | null;
+}
+
+export function presentEndpoint(row: EndpointRow): Endpoint {
+  const { id, url, events, gameId, description, status, disabledReason, failingSince, createdAt, updatedAt } = row;
+  return {
+    id: typeId('webhook', id),
+    url,
+    ...(events.length > 0 && { events }),
+    ...(gameId !== null && { game: typeId('game', gameId) }),
+    ...(description !== null && { description }),
+    status: status as Endpoint['status'],
+    ...(disabledReason !== null && { disabledReason }),
+    ...(failingSince !== null && { failingSince: failingSince.toISOString() }),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

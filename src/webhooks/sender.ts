@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { Injectable } from '@nestjs/common';
+import { Agent, type Dispatcher, request } from 'undici';
+import { Settings, typeId } from '../http/index.js';
+import { DatabaseClock } from '../prisma/index.js';
+import { publicConnector } from './address-guard.js';
+import type { Attempt, Message } from './delivery.js';
+import { failureText } from './failure-text.js';
+import { retryAfterMs } from './retry-schedule.js';
+import { sign } from './signature.js';
+
+/** For everything: resolving, connecting, sending, and the answer's last byte. */
+const TIMEOUT_MS = 10_000;
+const MOST_ANSWER_BYTES = 2_048;
+/** Shorter than what receivers keep idle connections for: one that closes just then would look like a failure. */
+const KEEP_ALIVE_MS = 1_000;
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+const USER_AGENT = `Capicua/${version}`;
+
+/** An attempt, and what the receiver asked for beyond it. */
+export interface SentRequest {
+  readonly attempt: Attempt;
+  /** The address was not allowed: another attempt would not be either. */
+  readonly refused: boolean;
+  readonly retryAfterMs: number;
+}
+
+/** Sends one request and looks at the answer; decides nothing. */
+@Injectable()
+export class Sender {
+  private readonly agent: Agent;
+
+  constructor(
+    settings: Settings,
+    private readonly clock: DatabaseClock,
+  ) {
+    const connection = { timeout: TIMEOUT_MS };
+    this.agent = new Agent({
+      connect: settings.webhookAllowPrivate ? connection : publicConnector(connection),
+      pipelining: 1,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      keepAliveMaxTimeout: KEEP_ALIVE_MS,
+    });
+  }
+
+  /** After the last request has been answered. */
+  async close(): Promise<void> {
+    await this.agent.close();
+  }
+
+  async send(endpoint: { url: string; secret: string }, { eventId, body }: Message): Promise<SentRequest> {
+    const at = this.clock.now();
+    const started = performance.now();
+    const id = typeId('event', eventId);
+    const timestamp = Math.floor(at.getTime() / 1000);
+    const tooLate = new AbortController();
+    const timer = setTimeout(() => tooLate.abort(), TIMEOUT_MS);
+    const attempt = () => ({ at: at.toISOString(), durationMs: Math.round(performance.now() - started) });
+    try {
+      const response = await request(endpoint.url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': USER_AGENT,
+          'webhook-id': id,
+          'webhook-timestamp': String(timestamp),
+          'webhook-signature': sign([endpoint.secret], id, timestamp, body),
+        },
+        body,
+        dispatcher: this.agent,
+        signal: tooLate.signal,
+      });
+      const answer = await firstBytes(response.body);
+      const { statusCode: status, headers } = response;
+      const retryAfter = headers['retry-after'];
+      return {
+        attempt: { ...attempt(), status, answer },
+        refused: false,
+        retryAfterMs: retryAfterMs(typeof retryAfter === 'string' ? retryAfter : undefined, at),
+      };
+    } catch (error) {
+      const { text, refused } = failureText(error, tooLate.signal.aborted);
+      return { attempt: { ...attempt(), error: text }, refused, retryAfterMs: 0 };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+/**
+ * The beginning of an answer's body as text, as PostgreSQL can keep it. A body that goes on, breaks off or drips past the
+ * time takes its connection with it; the status has been given by then, and stands.
+ */
+async function firstBytes(body: Dispatcher.ResponseData['body']): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  body.on('error', () => undefined);
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk as Buffer);
+      length += (chunk as Buffer).length;
+      if (length >= MOST_ANSWER_BYTES) break;
+    }
+  } catch {
+    // What came until then is the answer.
+  }
+  const text = Buffer.concat(chunks).subarray(0, MOST_ANSWER_BYTES);
+  return new TextDecoder().decode(text, { stream: true }).replaceAll('\0', '\ufffd');
+}
