@@ -1,14 +1,14 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { Problem } from '../../http/index.js';
+import { bearerKey, OPEN_ROUTE, Problem } from '../../http/index.js';
 import { KnownKeys } from '../keys/known-keys.js';
 import { whenReady } from '../when-ready.js';
 import type { Caller } from './caller.js';
 import { missingScope } from './missing-scope.js';
 import { OnBehalfOf } from './on-behalf-of.js';
 import { Registrar } from './registrar.js';
-import { DEFAULT_ACCESS, ROUTE_ACCESS, type RouteAccess } from './route-access.js';
+import { DEFAULT_ACCESS, OPEN_ACCESS, ROUTE_ACCESS, type RouteAccess } from './route-access.js';
 import type { Scope } from './scope.js';
 
 /**
@@ -36,7 +36,8 @@ export class AuthenticationGuard implements CanActivate {
   }
 
   private identify(request: FastifyRequest, access: RouteAccess): Caller | null | Promise<Caller | null> {
-    const key = bearer(request.headers.authorization);
+    if (access.key === 'none') return null;
+    const key = bearerKey(request.headers);
     const player = request.headers['on-behalf-of'];
     if (access.key === 'registration' && this.registrar.admits(key)) return null;
     if (key === undefined) {
@@ -53,15 +54,14 @@ export class AuthenticationGuard implements CanActivate {
     const handler = context.getHandler();
     let access = this.accessOf.get(handler);
     if (!access) {
-      access = this.reflector.getAllAndOverride<RouteAccess | undefined>(ROUTE_ACCESS, [handler, context.getClass()]);
-      this.accessOf.set(handler, (access ??= DEFAULT_ACCESS));
+      const places = [handler, context.getClass()];
+      access = this.reflector.getAllAndOverride<boolean | undefined>(OPEN_ROUTE, places)
+        ? OPEN_ACCESS
+        : (this.reflector.getAllAndOverride<RouteAccess | undefined>(ROUTE_ACCESS, places) ?? DEFAULT_ACCESS);
+      this.accessOf.set(handler, access);
     }
     return access;
   }
-}
-
-function bearer(authorization: string | undefined): string | undefined {
-  return /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
 }
 
 function requireScopes(caller: Caller, scopes: readonly Scope[]): void {

@@ -14,10 +14,10 @@ declare module 'fastify' {
 
 /**
  * What a route asks of its caller: a key (`required`), a key or nothing (`optional`; a bad key is refused all the same),
- * or a key or the right to register (`registration`). The scopes are asked of whoever has a key.
+ * or a key or the right to register (`registration`). Nobody looks at keys on an open route (`none`). The scopes are asked of whoever has a key.
  */
 export interface RouteAccess {
-  readonly key: 'required' | 'optional' | 'registration';
+  readonly key: 'required' | 'optional' | 'registration' | 'none';
   readonly scopes: readonly Scope[];
 }
 
@@ -25,6 +25,9 @@ export const ROUTE_ACCESS = 'capicua:access';
 
 /** A route that says nothing is shut to everyone without a key. */
 export const DEFAULT_ACCESS: RouteAccess = { key: 'required', scopes: [] };
+
+/** A route about the service itself (`@OpenRoute()`). */
+export const OPEN_ACCESS: RouteAccess = { key: 'none', scopes: [] };
 
 const onBehalfOf = ApiHeader({
   name: 'On-Behalf-Of',
