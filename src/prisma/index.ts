@@ -1,5 +1,6 @@
 export { DatabaseClock } from './database-clock.js';
 export { DatabaseUnavailable } from './database-unavailable.js';
+export { migrationNames } from './migration-names.js';
 export { Notifications } from './notifications.js';
 export { type Database, openDatabase } from './open-database.js';
 export { PrismaModule } from './prisma.module.js';
