@@ -7,6 +7,8 @@ const swcCommonJs = ['@swc/jest', { swcrc: false, jsc: { target: 'es2023' }, mod
 
 const shared = {
   testEnvironment: 'node',
+  // Only to end what hangs: no test is about time, and the machines may be slow.
+  testTimeout: 60_000,
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.ts$': swc, [`/node_modules/${esmOnly}/.+\\.js$`]: swcCommonJs },

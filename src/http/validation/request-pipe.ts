@@ -7,7 +7,8 @@ import { validationIssues } from './validation-issues.js';
 
 const UNTYPED: ReadonlySet<unknown> = new Set([undefined, Object, Array, String, Number, Boolean]);
 
-const BODY: ValidatorOptions = { whitelist: true, forbidNonWhitelisted: true };
+/** A class without fields is one that takes none, not one class-validator does not know. */
+const BODY: ValidatorOptions = { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: false };
 /** Parameters nobody asked for ride along in links; they are dropped. */
 const QUERY: ValidatorOptions = { whitelist: true };
 
