@@ -1,46 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { check, concerns } from './check.js';
-import { variantOf } from './table.js';
-import type { Vector } from './vector.js';
-
-/**
- * `main.js FILE... [--variant ID]` plays the vectors of the files through the rules core,
- * prints what differs and, last, `N passed, M failed`. Exits with 1 if anything did.
- */
-function main(args: readonly string[]): number {
-  const { values, positionals: files } = parseArgs({
-    args: [...args],
-    options: { variant: { type: 'string' } },
-    allowPositionals: true,
-  });
-  const { variant } = values;
-  if (variant !== undefined) variantOf(variant);
-  if (files.length === 0) throw new Error('name at least one vector file');
-
-  let passed = 0;
-  let failed = 0;
-  for (const vector of files.flatMap(read)) {
-    if (variant !== undefined && !concerns(variant, vector)) continue;
-    const differences = check(vector);
-    if (differences.length === 0) passed++;
-    else failed++;
-    for (const difference of differences) console.log(`${vector.id}: ${difference}`);
-  }
-  console.log(`${passed} passed, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
-}
-
-function read(file: string): readonly Vector[] {
-  const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (typeof content === 'object' && content !== null && 'vectors' in content && Array.isArray(content.vectors)) {
-    return content.vectors as Vector[];
-  }
-  throw new Error(`${file} is no vector file`);
-}
+import { run } from './run.js';
 
 try {
-  process.exitCode = main(process.argv.slice(2));
+  process.exitCode = run(process.argv.slice(2), (line) => console.log(line));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
