@@ -1,0 +1,175 @@
+import { variant } from '../../test/dominoes/table.js';
+import { awardOf, isCapicua } from './award.js';
+import type { Award, Ending } from './award.js';
+import { emptyLayout, place, placedTile } from './layout.js';
+import type { Layout } from './layout.js';
+import { tileNamed } from './tile.js';
+import type { Teams, VariantOptions } from './variant.js';
+
+type Case = Partial<Omit<Ending, 'hands'>> & { teams?: Teams; options?: VariantOptions };
+
+/** The award for these single tiles left, by seat; an empty string is an empty hand. */
+function award(id: string, left: readonly string[], { teams = 'solo', options, ...ending }: Case): Award {
+  return awardOf(variant(id, options).definition, teams, {
+    reason: 'block',
+    actor: 0,
+    opener: 0,
+    hands: left.map((tile) => (tile === '' ? [] : [tileNamed(tile)])),
+    boardCount: 0,
+    capicua: false,
+    ...ending,
+  });
+}
+
+const winner = ({ winnerSide, winnerSeat }: Award): object => ({ winnerSide, winnerSeat });
+
+describe('a domino', () => {
+  it('is won by who went out', () => {
+    expect(award('classic-draw', ['6-1', '', '3-3'], { reason: 'domino', actor: 1 })).toEqual({
+      winnerSide: 1,
+      winnerSeat: 1,
+      points: 13,
+      pips: [7, 0, 6],
+      capicua: false,
+    });
+  });
+
+  it('counts the partner only where every hand counts', () => {
+    const left = ['', '6-5', '4-4', '1-0'];
+    const out = { reason: 'domino', actor: 0, teams: 'pairs' } as const;
+    expect(award('classic-pairs', left, out).points).toBe(20);
+    expect(award('venezuelan', left, out).points).toBe(12);
+  });
+
+  it('is a capicúa only where the variant knows it', () => {
+    const out = { reason: 'domino', actor: 0, teams: 'pairs', capicua: true } as const;
+    expect(award('cuban', ['', '5-4', '9-9', '5-5'], out)).toMatchObject({ points: 38, capicua: true });
+    expect(award('venezuelan', ['', '5-4', '6-6', '5-5'], out)).toMatchObject({ points: 19, capicua: false });
+  });
+});
+
+describe('a stuck seat', () => {
+  it('loses to the side of the next by the award of a domino', () => {
+    const options = { scoring: { domino: { base: 'opponents' }, block: { base: 'flat' } } } as const;
+    expect(
+      award('venezuelan', ['6-6', '1-0', '5-5', '0-0'], { reason: 'stuck', actor: 0, teams: 'pairs', options }),
+    ).toEqual({ winnerSide: 1, winnerSeat: 1, points: 22, pips: [12, 1, 10, 0], capicua: false });
+  });
+});
+
+describe('reaching the target in play', () => {
+  it('wins without an award', () => {
+    expect(award('fives-up', ['6-6', '5-5'], { reason: 'target', actor: 1 })).toMatchObject({
+      winnerSide: 1,
+      points: 0,
+    });
+  });
+});
+
+describe('a block', () => {
+  it('is won by the lowest side as a whole', () => {
+    const left = ['6-0', '5-0', '2-1', '6-1'];
+    expect(award('classic-pairs', left, { teams: 'pairs' })).toMatchObject({
+      winnerSide: 0,
+      winnerSeat: null,
+      points: 21,
+    });
+  });
+
+  it('is won by the side of the lowest hand where players are compared', () => {
+    expect(award('cuban', ['1-0', '5-4', '9-9', '5-3'], { teams: 'pairs' })).toMatchObject({
+      winnerSide: 0,
+      winnerSeat: 0,
+      points: 17,
+    });
+  });
+
+  it('is no tie where partners share the lowest hand, but then no one seat decided it', () => {
+    expect(winner(award('cuban', ['1-0', '5-4', '1-0', '5-3'], { teams: 'pairs' }))).toEqual({
+      winnerSide: 0,
+      winnerSeat: null,
+    });
+  });
+
+  it('is never a capicúa', () => {
+    expect(award('cuban', ['1-0', '5-4', '9-9', '5-3'], { teams: 'pairs', capicua: true }).capicua).toBe(false);
+  });
+});
+
+describe('a level block', () => {
+  const tie = (rule: 'void' | 'blockerLoses' | 'blockerWins' | 'openerOrNearest'): Case => ({
+    options: { block: { tie: rule } },
+  });
+  const NOBODY = { winnerSide: null, winnerSeat: null };
+
+  it('is nobody’s under void, and worth nothing', () => {
+    expect(award('classic-draw', ['6-4', '5-5'], tie('void'))).toMatchObject({ ...NOBODY, points: 0 });
+  });
+
+  it('goes to the other side under blockerLoses', () => {
+    expect(award('classic-draw', ['6-4', '5-5'], { ...tie('blockerLoses'), actor: 1 })).toMatchObject({
+      winnerSide: 0,
+      winnerSeat: 0,
+      points: 10,
+    });
+  });
+
+  it('is void under blockerLoses if the blocker is not level, or two others are', () => {
+    expect(winner(award('classic-draw', ['6-4', '5-5', '6-6'], { ...tie('blockerLoses'), actor: 2 }))).toEqual(NOBODY);
+    expect(winner(award('classic-draw', ['4-0', '3-1', '2-2'], { ...tie('blockerLoses'), actor: 2 }))).toEqual(NOBODY);
+  });
+
+  it('goes to the blocker under blockerWins, if he is level', () => {
+    expect(winner(award('classic-draw', ['6-4', '5-5'], { ...tie('blockerWins'), actor: 1 }))).toEqual({
+      winnerSide: 1,
+      winnerSeat: 1,
+    });
+    expect(winner(award('classic-draw', ['6-4', '5-5', '6-6'], { ...tie('blockerWins'), actor: 2 }))).toEqual(NOBODY);
+  });
+
+  it('goes to the opener or the nearest after him under openerOrNearest', () => {
+    const left = ['3-1', '6-6', '4-0'];
+    expect(winner(award('classic-draw', left, { opener: 0 }))).toEqual({ winnerSide: 0, winnerSeat: 0 });
+    expect(winner(award('classic-draw', left, { opener: 1 }))).toEqual({ winnerSide: 2, winnerSeat: 2 });
+  });
+
+  it('between pairs is nobody’s single doing', () => {
+    const options = { block: { tie: 'openerOrNearest' } } as const;
+    expect(winner(award('cuban', ['1-0', '1-0', '9-9', '5-5'], { teams: 'pairs', opener: 1, options }))).toEqual({
+      winnerSide: 1,
+      winnerSeat: null,
+    });
+  });
+});
+
+describe('a capicúa', () => {
+  const rule = { factor: 2, bonus: 0, doubles: true };
+  const line = (...tiles: readonly (readonly [string, 'left' | 'right' | undefined, number])[]): Layout =>
+    tiles.reduce(
+      (layout, [name, end, pip]) =>
+        place(layout, { spinner: 'firstDouble' }, placedTile(tileNamed(name), end, pip, 0, '')),
+      emptyLayout,
+    );
+  /** Ends 4 and 1, and both ends 5. */
+  const unlike = line(['5-4', undefined, 5], ['5-1', 'left', 1]);
+  const alike = line(['5-4', undefined, 5], ['5-4', 'right', 5]);
+
+  it('is a tile that fits both ends by different halves', () => {
+    expect(isCapicua(rule, unlike, tileNamed('4-1'))).toBe(true);
+    expect(isCapicua(rule, unlike, tileNamed('4-2'))).toBe(false);
+  });
+
+  it('is a double on equal ends, where doubles count', () => {
+    expect(isCapicua(rule, alike, tileNamed('5-5'))).toBe(true);
+    expect(isCapicua({ ...rule, doubles: false }, alike, tileNamed('5-5'))).toBe(false);
+  });
+
+  it('is not a tile that fits equal ends twice but leaves them different', () => {
+    expect(isCapicua(rule, alike, tileNamed('5-2'))).toBe(false);
+  });
+
+  it('is impossible on an empty table and around a spinner', () => {
+    expect(isCapicua(rule, emptyLayout, tileNamed('5-5'))).toBe(false);
+    expect(isCapicua(rule, line(['5-5', undefined, 5], ['5-1', 'left', 1]), tileNamed('5-1'))).toBe(false);
+  });
+});
