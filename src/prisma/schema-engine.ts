@@ -2,10 +2,10 @@ import { readFile, readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
 import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
+import { MigrationAdapter } from './migration-adapter.js';
 
 type Glue = typeof import('@prisma/schema-engine-wasm') & {
   __wbg_set_wasm(exports: WebAssembly.Instance['exports']): void;
@@ -18,7 +18,7 @@ let loaded: Promise<Glue> | undefined;
 export async function withSchemaEngine<T>(databaseUrl: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
   const { SchemaEngine } = await (loaded ??= load());
   const pool = new pg.Pool({ connectionString: databaseUrl, application_name: 'capicua migrations' });
-  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool));
+  const adapter = bindMigrationAwareSqlAdapterFactory(new MigrationAdapter(pool));
   try {
     const engine = await SchemaEngine.new({ datamodels: [await datamodel()] }, () => undefined, adapter);
     try {
@@ -37,8 +37,10 @@ async function load(): Promise<Glue> {
   const glue = (await import('@prisma/schema-engine-wasm/schema_engine_bg')) as unknown as Glue;
   const file = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg');
   const bytes = await readFile(path.join(path.dirname(file), 'schema_engine_bg.wasm'));
-  const imports = Object.entries(glue).map(([name, value]) => [name, /^__wbg_setTimeout_/.test(name) ? timer : value]);
+  const imports = Object.entries(glue).map(([name, value]) => [name, name.startsWith('__wbg_setTimeout_') ? timer : value]);
   const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': Object.fromEntries(imports) });
+  // A panic leaves its message here before the engine ends in an error that says nothing.
+  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(message) } });
   glue.__wbg_set_wasm(instance.exports);
   (instance.exports['__wbindgen_start'] as () => void)();
   return glue;

@@ -80,8 +80,15 @@ async function initialise(home: string, user: ServerUser | undefined, binaries: 
       user,
       binaries.initdb,
       [
-        ...['--pgdata=data', `--username=${ROLE}`, '--auth-local=trust', '--auth-host=reject', '--no-instructions'],
-        ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+        '--pgdata=data',
+        `--username=${ROLE}`,
+        '--auth-local=trust',
+        '--auth-host=reject',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--no-instructions',
       ],
       home,
     );
