@@ -1,0 +1,48 @@
+// npm run bench -- [--quick] [--json FILE] [--heap] [--profile FOLDER]
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { stopRequest } from '../dist/stop-request.js';
+import { measureCore } from './core/figures.mjs';
+import { openDatabase } from './database.mjs';
+import { measureHeap } from './heap.mjs';
+import { measureHttp } from './http/figures.mjs';
+import { machine } from './machine.mjs';
+import { FULL, QUICK } from './plan.mjs';
+import { coreTable, heapTable, httpTable } from './report.mjs';
+
+const { values: flags } = parseArgs({
+  options: {
+    /** A minute at most, without the heap. */
+    quick: { type: 'boolean', default: false },
+    /** File for the figures of the core and of HTTP. */
+    json: { type: 'string' },
+    /** The heap alone. */
+    heap: { type: 'boolean', default: false },
+    /** Folder for a CPU profile of the service under load. */
+    profile: { type: 'string' },
+  },
+});
+const plan = flags.quick ? QUICK : FULL;
+const database = await openDatabase();
+let interrupted = true;
+try {
+  await Promise.race([stopRequest(), measure().then(() => (interrupted = false))]);
+} finally {
+  await database.close();
+}
+process.exit(interrupted ? 130 : 0);
+
+async function measure() {
+  console.log(`${machine(database.version)}\n`);
+  if (!flags.heap) await measureSpeed();
+  if (flags.heap || !flags.quick) console.log(heapTable(await measureHeap(database, plan.heapGames)));
+}
+
+async function measureSpeed() {
+  const core = measureCore(plan.coreSeconds);
+  console.log(`${coreTable(core)}\n`);
+  const execArgv = flags.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${flags.profile}`];
+  const http = await measureHttp(database, { seconds: plan.sliceSeconds, execArgv });
+  console.log(`${httpTable(http)}\n`);
+  if (flags.json !== undefined) await writeFile(flags.json, `${JSON.stringify({ core, http }, null, 2)}\n`);
+}

@@ -1,0 +1,50 @@
+const WHOLE = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const HTTP_COLUMNS = {
+  clients: ({ clients }) => String(clients),
+  'moves/s': ({ movesPerSecond }) => WHOLE.format(movesPerSecond),
+  'p50 ms': ({ p50Ms }) => p50Ms.toFixed(1),
+  'p99 ms': ({ p99Ms }) => p99Ms.toFixed(1),
+  'no-op/s': ({ noopPerSecond }) => WHOLE.format(noopPerSecond),
+  'moves/no-op': ({ movesPerSecond, noopPerSecond }) => share(movesPerSecond, noopPerSecond),
+  'inserts/s': ({ insertsPerSecond }) => WHOLE.format(insertsPerSecond),
+  'moves/inserts': ({ movesPerSecond, insertsPerSecond }) => share(movesPerSecond, insertsPerSecond),
+};
+
+/** Figures of the rules core, of HTTP and of the heap, as Markdown. */
+export const coreTable = ({ pliesPerSecond, eventsReplayedPerSecond }) =>
+  table(
+    ['rules core, one thread', 'per second'],
+    [
+      ['legal plies decided and applied', WHOLE.format(pliesPerSecond)],
+      ['stored events replayed', WHOLE.format(eventsReplayedPerSecond)],
+    ],
+  );
+
+export const httpTable = (figures) =>
+  table(
+    Object.keys(HTTP_COLUMNS),
+    figures.map((figure) => Object.values(HTTP_COLUMNS).map((column) => column(figure))),
+  );
+
+export const heapTable = (heap) =>
+  table(
+    ['games played', 'heap after collection', 'change'],
+    heap.map(({ games, bytes }) => [
+      WHOLE.format(games),
+      `${(bytes / 2 ** 20).toFixed(1)} MiB`,
+      `${((bytes / heap[0].bytes - 1) * 100).toFixed(1)} %`,
+    ]),
+  );
+
+function share(part, whole) {
+  return `${Math.round((part / whole) * 100)} %`;
+}
+
+/** Columns of numbers, aligned on the right; the first one is on the left if it holds words. */
+function table(head, rows) {
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column].length)));
+  const line = (cells) => `| ${cells.map((cell, column) => cell.padStart(widths[column])).join(' | ')} |`;
+  return [line(head), `|${widths.map((width) => `${'-'.repeat(width + 1)}:`).join('|')}|`, ...rows.map(line)].join(
+    '\n',
+  );
+}
