@@ -4,11 +4,14 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { guardEdge } from './http/edge/edge.js';
 import { RateLimits } from './http/edge/rate-limits.js';
 import { requestId } from './http/edge/request-id.js';
+import { logRequests } from './http/edge/request-log.js';
 import { answerExpectations, answerUnparsed, answerUnrouted } from './http/edge/unrouted.js';
 import { HttpModule } from './http/http.module.js';
 import { readJsonBodies } from './http/json-body.js';
+import { serveDocs } from './http/openapi/docs.js';
 import { ProblemFilter } from './http/problem-filter.js';
 import { RouteTable } from './http/route-table.js';
+import { ServiceLog } from './http/service-log.js';
 import { Settings } from './http/settings.js';
 import { RequestPipe } from './http/validation/request-pipe.js';
 
@@ -22,7 +25,7 @@ class Root {}
 export interface AppOptions {
   /** What the environment says when left out. */
   settings?: Settings;
-  /** Where Nest and the service log; false for silence. */
+  /** Where Nest and the service log, standard output when left out; false for silence. */
   logger?: LoggerService | false;
 }
 
@@ -32,7 +35,7 @@ export interface AppOptions {
  */
 export async function createApp(
   module: Type | DynamicModule,
-  { settings = new Settings(process.env), logger }: AppOptions = {},
+  { settings = new Settings(process.env), logger = new ServiceLog(settings.logLevel) }: AppOptions = {},
 ): Promise<NestFastifyApplication> {
   const root: DynamicModule = { module: Root, imports: [HttpModule.with(settings), module] };
   const adapter = new FastifyAdapter({
@@ -49,7 +52,8 @@ export async function createApp(
   });
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     bodyParser: false,
-    ...(logger === undefined ? {} : { logger }),
+    abortOnError: false,
+    logger,
   });
   const fastify = adapter.getInstance();
   const routes = new RouteTable(fastify);
@@ -57,6 +61,8 @@ export async function createApp(
   readJsonBodies(fastify);
   guardEdge(fastify, settings, limits, routes);
   answerExpectations(fastify.server);
+  if (settings.logsRequests) logRequests(fastify);
+  serveDocs(fastify, app);
   app.useGlobalPipes(new RequestPipe());
   app.useGlobalFilters(new ProblemFilter(routes, limits));
   await app.init();

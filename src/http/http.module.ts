@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ProblemPagesController } from './problem-pages.controller.js';
 import { Settings } from './settings.js';
 
 /** What every floor above speaks HTTP with. */
@@ -8,6 +9,7 @@ export class HttpModule {
     return {
       module: HttpModule,
       global: true,
+      controllers: [ProblemPagesController],
       providers: [{ provide: Settings, useValue: settings }],
       exports: [Settings],
     };

@@ -1,3 +1,4 @@
+export { bearerKey, isSameKey } from './bearer-key.js';
 export { canonicalJson } from './canonical-json.js';
 export { etag, expectedVersionOf, notModified } from './conditional.js';
 export { decodeCursor, encodeCursor, invalidCursor } from './cursor.js';
@@ -8,8 +9,11 @@ export { type Page, PageQuery } from './page.js';
 export { parseId } from './parse-id.js';
 export { isProblemCode, PROBLEMS, type ProblemCode } from './problem-catalogue.js';
 export { Problem, type ProblemOptions, type ValidationIssue } from './problem.js';
+export { SettingsError } from './environment-reader.js';
 export { Settings } from './settings.js';
 export { says } from './validation/constraint-sentences.js';
 export { HttpModule } from './http.module.js';
 export { derivedId, newId, typeId, uuidOf } from './type-id.js';
+export { OPEN_ROUTE, OpenRoute } from './open-route.js';
+export { buildDocument } from './openapi/document.js';
 export { orNull, schemaRef } from './openapi/or-null.js';

@@ -35,6 +35,8 @@ export class Settings {
   readonly trustProxy: string | false;
   /** `LOG_LEVEL`; requests are logged at `debug`. */
   readonly logLevel: string;
+  /** Whether every request is logged. */
+  readonly logsRequests: boolean;
   /** Whether any of the open defaults holds because of the loopback address: then only local requests are answered. */
   readonly loopbackDefaults: boolean;
 
@@ -72,6 +74,7 @@ export class Settings {
       read.ratio('RATE_LIMIT') ?? (loopback ? { requests: 20_000, seconds: 10 } : { requests: 1000, seconds: 10 });
     this.trustProxy = read.networks('TRUST_PROXY') ?? false;
     this.logLevel = read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) ?? 'info';
+    this.logsRequests = this.logLevel === 'debug' || this.logLevel === 'trace';
     read.finish();
   }
 }

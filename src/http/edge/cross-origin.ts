@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bearerKey } from '../bearer-key.js';
 import { Problem } from '../problem.js';
-import { presentsKey } from './presented-key.js';
 
 const EXPOSED = [
   'Content-Language',
@@ -40,7 +40,7 @@ const SHARED = /^\/(?:v1\/|problems\/|openapi\.json)/;
 export function shareAcrossOrigins(request: FastifyRequest, reply: FastifyReply): void {
   const { headers, method } = request.raw;
   if (headers.origin === undefined || isSameOrigin(headers.origin, headers.host)) return;
-  if (method === 'POST' && !presentsKey(headers)) throw new Problem('key-missing');
+  if (method === 'POST' && bearerKey(headers) === undefined) throw new Problem('key-missing');
   if (SHARED.test(request.raw.url ?? '')) {
     void reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', EXPOSED);
   }

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bearerKey } from '../bearer-key.js';
 import { Problem } from '../problem.js';
 import type { RouteTable } from '../route-table.js';
 import type { Settings } from '../settings.js';
 import { answerOptions, shareAcrossOrigins } from './cross-origin.js';
 import { isLocal } from './local-only.js';
-import { presentsKey } from './presented-key.js';
 import type { RateLimits } from './rate-limits.js';
 
 /**
@@ -30,10 +30,7 @@ export function guardEdge(fastify: FastifyInstance, settings: Settings, limits: 
 
 function count(request: FastifyRequest, reply: FastifyReply, limits: RateLimits): void {
   const { headers } = request.raw;
-  const { allowed, remaining, reset } = limits.count(
-    presentsKey(headers) ? headers.authorization : undefined,
-    request.ip,
-  );
+  const { allowed, remaining, reset } = limits.count(bearerKey(headers), request.ip);
   void reply.header('ratelimit-policy', limits.policy).header('ratelimit', `"default";r=${remaining};t=${reset}`);
   if (!allowed) throw new Problem('rate-limited', { headers: { 'retry-after': String(reset) } });
 }

@@ -1,14 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
-import { PROBLEMS, type ProblemCode } from '../problem-catalogue.js';
-import { problemResponse } from './problem-schema.js';
+import { ApiExtension } from '@nestjs/swagger';
+import type { ProblemCode } from '../problem-catalogue.js';
 
-/** Documents the problems a route may answer with: one response for each status, with the codes that share it. */
+/** Marks an operation of the document with one code each, until the document is finished (problem-responses.ts). */
+export const PROBLEM_MARK = 'x-problem-';
+
+/** Documents the problems a route may answer with, beyond those that every route can. May be given more than once. */
 export function problems(...codes: readonly ProblemCode[]): MethodDecorator & ClassDecorator {
-  const statuses = new Set(codes.map((code) => PROBLEMS[code].status));
-  return applyDecorators(
-    ...[...statuses].map((status) =>
-      ApiResponse({ status, ...problemResponse(codes.filter((code) => PROBLEMS[code].status === status)) }),
-    ),
-  );
+  return applyDecorators(...codes.map((code) => ApiExtension(`${PROBLEM_MARK}${code}`, true)));
 }

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { EventStoreModule } from './event-store/index.js';
+import { GamesModule } from './games/index.js';
+import { HealthModule } from './health/health.module.js';
+import { PlayersModule } from './players/index.js';
+import { PrismaModule } from './prisma/index.js';
+import { VariantsModule } from './variants/index.js';
+import { WebhooksModule } from './webhooks/index.js';
+
+/** The whole service, floor by floor. */
+@Module({
+  imports: [PrismaModule, EventStoreModule, PlayersModule, VariantsModule, GamesModule, WebhooksModule, HealthModule],
+})
+export class AppModule {}

@@ -1,0 +1,17 @@
+import type { OpenAPIObject, OperationObject, PathItemObject } from '@nestjs/swagger';
+
+const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const satisfies (keyof PathItemObject)[];
+
+/** Every operation of the document's paths; webhooks, which others answer, apart. */
+export function operationsOf(document: OpenAPIObject): OperationObject[] {
+  return Object.values(document.paths).flatMap((item) =>
+    METHODS.map((method) => item[method]).filter((operation) => operation !== undefined),
+  );
+}
+
+/** Whether the operation has a parameter there, of that name if one is given. */
+export function hasParameter({ parameters = [] }: OperationObject, place: string, name?: string): boolean {
+  return parameters.some(
+    (parameter) => 'in' in parameter && parameter.in === place && (name === undefined || parameter.name === name),
+  );
+}
