@@ -5,7 +5,7 @@ const FLOORS = [
   ['event-store'],
   ['players', 'variants'],
   ['games'],
-  ['webhooks', 'health', 'vectors'],
+  ['webhooks', 'health', 'vectors', 'demo'],
 ];
 
 const folders = (names) => `^src/(${names.join('|')})/`;

@@ -52,7 +52,8 @@ function isHeld(content) {
 /** When the process began, in the system's own words; undefined if there is none. */
 function startOf(pid) {
   try {
-    if (process.platform !== 'linux') return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
+    if (process.platform !== 'linux')
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
     // The name, in brackets, may hold spaces; the start is the 20th field after it (proc(5)).
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];

@@ -47,7 +47,9 @@ async function isGenerated() {
 }
 
 async function isBuilt() {
-  return existsSync(inRoot('dist')) && existsSync(GENERATED) && (await readStamp('build')) === (await hashOf(BUILD_INPUTS));
+  return (
+    existsSync(inRoot('dist')) && existsSync(GENERATED) && (await readStamp('build')) === (await hashOf(BUILD_INPUTS))
+  );
 }
 
 /** A stamp is written when its step is done, so that a step that was cut short is taken again. */
@@ -64,7 +66,9 @@ async function hashOf(places) {
   const files = (await Promise.all(places.map((place) => filesBelow(inRoot(place))))).flat().sort();
   const contents = await Promise.all(files.map((file) => readFile(file)));
   const hash = createHash('sha256');
-  files.forEach((file, index) => hash.update(`${path.relative(root, file)}\0${contents[index].length}\0`).update(contents[index]));
+  files.forEach((file, index) =>
+    hash.update(`${path.relative(root, file)}\0${contents[index].length}\0`).update(contents[index]),
+  );
   return hash.digest('hex');
 }
 

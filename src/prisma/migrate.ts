@@ -40,6 +40,8 @@ async function requireServer(client: pg.Client): Promise<void> {
   );
   const [server] = rows;
   if (server && server.number < OLDEST_MAJOR * 10_000) {
-    throw new DatabaseUnavailable(`PostgreSQL ${OLDEST_MAJOR} or newer is needed, and DATABASE_URL leads to ${server.version}.`);
+    throw new DatabaseUnavailable(
+      `PostgreSQL ${OLDEST_MAJOR} or newer is needed, and DATABASE_URL leads to ${server.version}.`,
+    );
   }
 }

@@ -37,10 +37,15 @@ async function load(): Promise<Glue> {
   const glue = (await import('@prisma/schema-engine-wasm/schema_engine_bg')) as unknown as Glue;
   const file = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg');
   const bytes = await readFile(path.join(path.dirname(file), 'schema_engine_bg.wasm'));
-  const imports = Object.entries(glue).map(([name, value]) => [name, name.startsWith('__wbg_setTimeout_') ? timer : value]);
+  const imports = Object.entries(glue).map(([name, value]) => [
+    name,
+    name.startsWith('__wbg_setTimeout_') ? timer : value,
+  ]);
   const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': Object.fromEntries(imports) });
   // A panic leaves its message here before the engine ends in an error that says nothing.
-  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(message) } });
+  Object.assign(globalThis, {
+    PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(message) },
+  });
   glue.__wbg_set_wasm(instance.exports);
   (instance.exports['__wbindgen_start'] as () => void)();
   return glue;
@@ -64,7 +69,10 @@ export async function migrationList(): Promise<MigrationList> {
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   return {
     baseDir,
-    lockfile: { path: 'migration_lock.toml', content: await readFile(path.join(baseDir, 'migration_lock.toml'), 'utf8') },
+    lockfile: {
+      path: 'migration_lock.toml',
+      content: await readFile(path.join(baseDir, 'migration_lock.toml'), 'utf8'),
+    },
     shadowDbInitScript: '',
     migrationDirectories: await Promise.all(
       names.sort().map(async (name) => ({

@@ -28,7 +28,10 @@ export async function findBinaries(user: ServerUser | undefined): Promise<Binari
   if (version) return binaries(native, version);
 
   const own = await versionOf(native, undefined);
-  if (!own) throw new DatabaseUnavailable(`The bundled PostgreSQL does not run on this machine. Set DATABASE_URL to use another.`);
+  if (!own)
+    throw new DatabaseUnavailable(
+      `The bundled PostgreSQL does not run on this machine. Set DATABASE_URL to use another.`,
+    );
   const copy = path.join(RELOCATED, `postgresql-${own}`);
   if (!(await versionOf(copy, user))) await copyWhole(native, copy);
   return binaries(copy, own);
@@ -51,9 +54,12 @@ async function installed(): Promise<string> {
     const { postgres } = (await import(name)) as { postgres: string };
     return path.dirname(path.dirname(postgres));
   } catch (error) {
-    throw new DatabaseUnavailable(`No PostgreSQL is bundled for this platform (${name}). Set DATABASE_URL to use another.`, {
-      cause: error,
-    });
+    throw new DatabaseUnavailable(
+      `No PostgreSQL is bundled for this platform (${name}). Set DATABASE_URL to use another.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

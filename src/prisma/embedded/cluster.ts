@@ -111,7 +111,9 @@ async function checkOwner(home: string): Promise<void> {
   const self = process.getuid?.();
   const { uid } = await lstat(home);
   if (self !== undefined && self !== 0 && self !== uid) {
-    throw new DatabaseUnavailable(`${home} belongs to another user (id ${uid}). Start as that user, or set DATA_DIR to another folder.`);
+    throw new DatabaseUnavailable(
+      `${home} belongs to another user (id ${uid}). Start as that user, or set DATA_DIR to another folder.`,
+    );
   }
 }
 

@@ -33,7 +33,9 @@ export async function serverUser(home: string): Promise<ServerUser | undefined> 
       continue;
     }
   }
-  throw new DatabaseUnavailable('PostgreSQL does not run as root, and there is no other user. Set DATABASE_URL to use another server.');
+  throw new DatabaseUnavailable(
+    'PostgreSQL does not run as root, and there is no other user. Set DATABASE_URL to use another server.',
+  );
 }
 
 async function idOf(flag: '-u' | '-g', account: string): Promise<number> {

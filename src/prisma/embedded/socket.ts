@@ -26,7 +26,10 @@ export async function socketDirectory(home: string, user: ServerUser | undefined
   } catch (error) {
     const found = await lstat(directory).catch(() => undefined);
     const usable = found?.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0;
-    if (!usable) throw new DatabaseUnavailable(`${directory} is needed for a socket. Set DATA_DIR to a shorter path.`, { cause: error });
+    if (!usable)
+      throw new DatabaseUnavailable(`${directory} is needed for a socket. Set DATA_DIR to a shorter path.`, {
+        cause: error,
+      });
   }
   return directory;
 }
