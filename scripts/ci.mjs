@@ -9,9 +9,9 @@ const report = fileURLToPath(new URL('../.prepared/tests.json', import.meta.url)
 
 const gates = await runGates();
 const tests = await runTests();
-const failed = gates.failed + tests.failed;
-console.log(`${gates.passed + tests.passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+const total = { passed: gates.passed + tests.passed, failed: gates.failed + tests.failed };
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);
 
 /** A file that did not run to its end counts as one failure, and so does Jest itself. */
 async function runTests() {

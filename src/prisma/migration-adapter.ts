@@ -12,14 +12,9 @@ type Query = (config: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult>;
 /**
  * The adapter through which the schema engine reads a database's catalogue. PostgreSQL keeps letters there as `"char"`;
  * the engine expects characters, and Prisma's adapter (7.10) fails on the type. So such columns pass through it as text,
- * marked by their name.
+ * marked by their name. Its pool is for the engine alone, since what it answers is changed.
  */
 export class MigrationAdapter extends PrismaPg {
-  /** @param pool for the engine alone: what it answers is changed */
-  constructor(pool: pg.Pool) {
-    super(pool);
-  }
-
   override async connect(): ReturnType<PrismaPg['connect']> {
     const adapter = await super.connect();
     const pool = adapter.underlyingDriver();

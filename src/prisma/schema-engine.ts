@@ -44,7 +44,7 @@ async function load(): Promise<Glue> {
   const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': Object.fromEntries(imports) });
   // A panic leaves its message here before the engine ends in an error that says nothing.
   Object.assign(globalThis, {
-    PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(message) },
+    PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => process.emitWarning(message) },
   });
   glue.__wbg_set_wasm(instance.exports);
   (instance.exports['__wbindgen_start'] as () => void)();
