@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+import { runDemo } from './demo.js';
+import { Screen } from './screen.js';
+import { findService } from './service/find-service.js';
+
+const PACE_MS = 150;
+const INTERRUPTED = 130;
+
+/**
+ * `main.js [--fast]` plays a match against the service at `SERVICE_URL`, the one on port 3000, or one of its own. Exits
+ * with 0 only if all went well and all that it checks is true, with 130 after ^C.
+ */
+async function main(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { fast: { type: 'boolean', default: false } } });
+  const screen = new Screen(process.stdout);
+  const interruption = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => interruption.abort());
+  const { signal } = interruption;
+
+  try {
+    const service = await findService(process.env, signal);
+    try {
+      if (service.started) screen.print(`No service is running, so the demo has started one at ${service.url}.`);
+      const pace = screen.animated && !values.fast ? PACE_MS : 0;
+      const holds = await runDemo({ url: service.url, adminKey: process.env['ADMIN_KEY'], pace, screen, signal });
+      return holds ? 0 : 1;
+    } finally {
+      await service.stop();
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    screen.print('', 'Stopped.');
+    return INTERRUPTED;
+  }
+}
+
+try {
+  process.exit(await main(process.argv.slice(2)));
+} catch (error) {
+  console.error(`The demo failed. ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}
