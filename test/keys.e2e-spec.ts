@@ -31,7 +31,8 @@ describe('keys', () => {
   });
 
   it('come with an app: a first one, with every scope and no end', async () => {
-    const { body } = await anyone.post('/v1/apps', { name: 'Domino bot' }).expect(201);
+    const { body, headers } = await anyone.post('/v1/apps', { name: 'Domino bot' }).expect(201);
+    expect(headers['cache-control']).toBe('no-store');
     expect(body).toEqual({
       app: { id: expect.stringMatching(/^app_[0-9a-z]{26}$/), name: 'Domino bot', createdAt: expect.any(String) },
       key: expect.stringMatching(/^cap_app_[0-9A-Za-z]{28}$/),

@@ -6,6 +6,6 @@ import { language } from '../http/index.js';
 export const RequestLanguage = createParamDecorator((_: undefined, context: ExecutionContext) => {
   const http = context.switchToHttp();
   const chosen = language(http.getRequest<FastifyRequest>());
-  http.getResponse<FastifyReply>().header('content-language', chosen);
+  http.getResponse<FastifyReply>().headers({ 'content-language': chosen, vary: 'Accept-Language' });
   return chosen;
 });

@@ -10,7 +10,7 @@ import { ApiClient } from './api-client.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 
 /** The service up to its third floor: no games, no webhooks. */
-@Module({ imports: [PrismaModule, EventStoreModule, PlayersModule] })
+@Module({ imports: [PrismaModule, EventStoreModule, PlayersModule, VariantsModule] })
 class PlayersFloor {}
 
 export interface RunningService {

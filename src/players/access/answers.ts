@@ -64,6 +64,7 @@ function conclude<Body extends object>(reply: FastifyReply, answer: Answer<Body>
   committed?.();
   reply.status(status);
   if (location) reply.header('location', location);
+  if (secret) reply.header('cache-control', 'no-store');
   return { ...body, ...secret };
 }
 
