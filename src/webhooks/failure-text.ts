@@ -30,5 +30,5 @@ export function failureText(error: unknown, tooLate: boolean): { text: string; r
 }
 
 function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }

@@ -18,7 +18,7 @@ export const outbox: AppendParticipant = {
     select game_id, type, version, null::smallint as seat from appended
     union all
     select game_id, 'turn.started', version, (turn_of_seat ->> 'seat')::smallint
-    from appended cross join lateral jsonb_array_elements(turn -> 'turns') turn_of_seat
+    from appended cross join lateral json_array_elements(turn -> 'turns') turn_of_seat
   ) notice
     on notice.game_id = moved.game_id
     and (endpoint.events = '{}' or notice.type = any (endpoint.events))`,
