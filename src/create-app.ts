@@ -9,7 +9,7 @@ import { answerExpectations, answerUnparsed, answerUnrouted } from './http/edge/
 import { HttpModule } from './http/http.module.js';
 import { readJsonBodies } from './http/json-body.js';
 import { serveDocs } from './http/openapi/docs.js';
-import { ProblemFilter } from './http/problem-filter.js';
+import { ProblemFilter } from './http/problems/problem-filter.js';
 import { RouteTable } from './http/route-table.js';
 import { ServiceLog } from './http/service-log.js';
 import { Settings } from './http/settings.js';

@@ -1,4 +1,4 @@
-import { SettingsError } from './http/environment-reader.js';
+import { SettingsError } from './http/index.js';
 import { DatabaseUnavailable } from './prisma/index.js';
 
 /** Why the service does not start: a sentence where the operator can mend it, else the whole error. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { canonicalJson } from '../http/canonical-json.js';
-import { Problem } from '../http/problem.js';
+import { canonicalJson, Problem } from '../http/index.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import { PrismaService } from '../prisma/prisma.service.js';
 

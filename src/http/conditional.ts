@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { Problem } from './problem.js';
+import { Problem } from './problems/problem.js';
 
 /** The validator of a response: the version, then a hash of this caller's view, which may change without a version. */
 export function etag(version: number, body: string): string {

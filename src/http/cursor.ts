@@ -1,4 +1,4 @@
-import { Problem } from './problem.js';
+import { Problem } from './problems/problem.js';
 
 /** For a cursor whose parts make no sense to the list. */
 export const invalidCursor = (pointer: string): Problem =>

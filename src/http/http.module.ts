@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { ProblemPagesController } from './problem-pages.controller.js';
+import { ProblemPagesController } from './problems/problem-pages.controller.js';
 import { Settings } from './settings.js';
 
 /** What every floor above speaks HTTP with. */

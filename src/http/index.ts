@@ -7,8 +7,8 @@ export { inLanguage, language, LANGUAGES, type Language, type Localized } from '
 export { problems } from './openapi/problems.js';
 export { type Page, PageQuery } from './page.js';
 export { parseId } from './parse-id.js';
-export { isProblemCode, PROBLEMS, type ProblemCode } from './problem-catalogue.js';
-export { Problem, type ProblemOptions, type ValidationIssue } from './problem.js';
+export { isProblemCode, PROBLEMS, type ProblemCode } from './problems/problem-catalogue.js';
+export { Problem, type ProblemOptions, type ValidationIssue } from './problems/problem.js';
 export { SettingsError } from './environment-reader.js';
 export { Settings } from './settings.js';
 export { says } from './validation/constraint-sentences.js';

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { refuseUnsafeValues } from './json-safety.js';
-import { Problem } from './problem.js';
+import { Problem } from './problems/problem.js';
 
 /**
  * Bodies are JSON alone: no form, no text, no compression, and no `+json` type, which would promise a meaning that is not

@@ -1,4 +1,4 @@
-import { Problem } from './problem.js';
+import { Problem } from './problems/problem.js';
 
 const DEEPEST = 32;
 

@@ -1,5 +1,5 @@
 import type { PipeTransform } from '@nestjs/common';
-import { Problem } from './problem.js';
+import { Problem } from './problems/problem.js';
 import { uuidOf } from './type-id.js';
 
 /** Pipe for a path parameter: a TypeID becomes its UUID; text that is no such id names nothing, which is `not-found`. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bearerKey } from '../bearer-key.js';
-import { Problem } from '../problem.js';
+import { Problem } from '../problems/problem.js';
 
 const EXPOSED = [
   'Content-Language',
@@ -37,26 +37,25 @@ const SHARED = /^\/(?:v1\/|problems\/|openapi\.json)/;
  *
  * @throws {Problem} `key-missing` on a keyless POST from another origin
  */
-export function shareAcrossOrigins(request: FastifyRequest, reply: FastifyReply): void {
-  const { headers, method } = request.raw;
+export function shareAcrossOrigins({ raw }: FastifyRequest, reply: FastifyReply): void {
+  const { headers, method } = raw;
   if (headers.origin === undefined || isSameOrigin(headers.origin, headers.host)) return;
   if (method === 'POST' && bearerKey(headers) === undefined) throw new Problem('key-missing');
-  if (SHARED.test(request.raw.url ?? '')) {
-    void reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', EXPOSED);
-  }
+  if (isShared(raw.url)) share(reply);
 }
 
 /**
- * Answers OPTIONS with the methods of the address and, as a preflight, with what pages may send.
+ * Answers OPTIONS with the methods of the address and, if it is a preflight, with what pages may send.
  *
  * @throws {Problem} `key-missing` when a page asks to POST without a key
  */
-export function answerOptions(request: FastifyRequest, reply: FastifyReply, allowed: readonly string[]): void {
-  const { headers } = request.raw;
-  const method = headers['access-control-request-method'];
-  if (method !== undefined && SHARED.test(request.raw.url ?? '')) {
+export function answerOptions({ raw }: FastifyRequest, reply: FastifyReply, allowed: readonly string[]): void {
+  const { headers } = raw;
+  const wanted = headers['access-control-request-method'];
+  if (headers.origin !== undefined && wanted !== undefined && isShared(raw.url)) {
     const isKeyed = /\bauthorization\b/i.test(headers['access-control-request-headers'] ?? '');
-    if (method === 'POST' && !isKeyed) throw new Problem('key-missing');
+    if (wanted === 'POST' && !isKeyed) throw new Problem('key-missing');
+    share(reply);
     void reply.headers({
       'access-control-allow-methods': allowed.join(', '),
       'access-control-allow-headers': REQUEST_HEADERS,
@@ -65,6 +64,14 @@ export function answerOptions(request: FastifyRequest, reply: FastifyReply, allo
     });
   }
   void reply.code(204).header('allow', allowed.join(', ')).send();
+}
+
+function share(reply: FastifyReply): void {
+  void reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', EXPOSED);
+}
+
+function isShared(address: string | undefined): boolean {
+  return address !== undefined && SHARED.test(address);
 }
 
 // The scheme is left out: behind a proxy that ends TLS the service does not know it.

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerKey } from '../bearer-key.js';
-import { Problem } from '../problem.js';
+import { Problem } from '../problems/problem.js';
 import type { RouteTable } from '../route-table.js';
 import type { Settings } from '../settings.js';
 import { answerOptions, shareAcrossOrigins } from './cross-origin.js';
@@ -17,8 +17,10 @@ export function guardEdge(fastify: FastifyInstance, settings: Settings, limits: 
       void reply.header('x-request-id', request.id);
       count(request, reply, limits);
       judgeHost(request, settings);
-      shareAcrossOrigins(request, reply);
-      if (request.raw.method !== 'OPTIONS') return done();
+      if (request.raw.method !== 'OPTIONS') {
+        shareAcrossOrigins(request, reply);
+        return done();
+      }
       const allowed = routes.allowed(request.url);
       if (allowed.length === 0) return done();
       answerOptions(request, reply, allowed);

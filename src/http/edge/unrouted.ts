@@ -2,9 +2,9 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { language } from '../language.js';
-import { problemDocument } from '../problem-document.js';
-import { sendProblem } from '../problem-filter.js';
-import { Problem, type ProblemCode } from '../problem.js';
+import { problemDocument } from '../problems/problem-document.js';
+import { sendProblem } from '../problems/problem-filter.js';
+import { Problem, type ProblemCode } from '../problems/problem.js';
 import { newId } from '../type-id.js';
 import { requestId } from './request-id.js';
 

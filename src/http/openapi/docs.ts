@@ -57,7 +57,7 @@ export function serveDocs(fastify: FastifyInstance, app: INestApplication): void
         void reply.headers({ 'content-security-policy': POLICY, 'x-content-type-options': 'nosniff' });
         next();
       });
-      docs.get('', (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
+      docs.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
       docs.get('/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(START));
       void docs.register(fastifyStatic, { root: ASSETS, serve: false });
       for (const file of FILES) docs.get(`/${file}`, (_request, reply) => reply.sendFile(file));

@@ -33,7 +33,8 @@ export function buildDocument(app: INestApplication): OpenAPIObject {
   describeProblems(document);
   describeHeaders(document);
   speakOpenApi31(document);
-  return document;
+  const { openapi, info, servers = [], tags = [], ...contents } = document;
+  return { openapi, info, servers, tags, ...contents };
 }
 
 function packageVersion(): string {

@@ -1,7 +1,7 @@
 import type { OpenAPIObject, OperationObject, ResponseObject } from '@nestjs/swagger';
-import { isProblemCode, PROBLEMS, type ProblemCode } from '../problem-catalogue.js';
-import { problemDocument } from '../problem-document.js';
-import { Problem } from '../problem.js';
+import { isProblemCode, PROBLEMS, type ProblemCode } from '../problems/problem-catalogue.js';
+import { problemDocument } from '../problems/problem-document.js';
+import { Problem } from '../problems/problem.js';
 import { hasParameter, operationsOf } from './operations.js';
 import { PROBLEM_MARK } from './problems.js';
 import { problemHeaders } from './response-headers.js';

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
-import type { ProblemCode } from '../problem-catalogue.js';
+import type { ProblemCode } from '../problems/problem-catalogue.js';
 
 /** Marks an operation of the document with one code each, until the document is finished (problem-responses.ts). */
 export const PROBLEM_MARK = 'x-problem-';

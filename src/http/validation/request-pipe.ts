@@ -2,7 +2,7 @@ import type { ArgumentMetadata, PipeTransform, Type } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidatorOptions } from 'class-validator';
 import { isStorable, UNSTORABLE } from '../json-safety.js';
-import { Problem } from '../problem.js';
+import { Problem } from '../problems/problem.js';
 import { validationIssues } from './validation-issues.js';
 
 const UNTYPED: ReadonlySet<unknown> = new Set([undefined, Object, Array, String, Number, Boolean]);

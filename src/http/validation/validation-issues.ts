@@ -1,6 +1,6 @@
 import { getMetadataStorage, type ValidationError } from 'class-validator';
 import type { Localized } from '../language.js';
-import type { ValidationIssue } from '../problem.js';
+import type { ValidationIssue } from '../problems/problem.js';
 import { escapePointer } from '../json-safety.js';
 import { constraintSentence, toldSentence } from './constraint-sentences.js';
 

@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { language } from './language.js';
-import { OpenRoute } from './open-route.js';
+import { language } from '../language.js';
+import { OpenRoute } from '../open-route.js';
 import { isProblemCode, PROBLEMS } from './problem-catalogue.js';
 import { problemPath } from './problem-document.js';
 import { Problem } from './problem.js';

@@ -1,4 +1,4 @@
-import type { Localized } from './language.js';
+import type { Localized } from '../language.js';
 import { PROBLEMS, type ProblemCode } from './problem-catalogue.js';
 
 export type { ProblemCode } from './problem-catalogue.js';

@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from './language.js';
+import { inLanguage, type Language } from '../language.js';
 import { PROBLEMS } from './problem-catalogue.js';
 import type { Problem } from './problem.js';
 

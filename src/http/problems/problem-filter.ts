@@ -1,11 +1,11 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RateLimits } from './edge/rate-limits.js';
-import { language } from './language.js';
+import type { RateLimits } from '../edge/rate-limits.js';
+import { language } from '../language.js';
 import type { ProblemCode } from './problem-catalogue.js';
 import { problemDocument } from './problem-document.js';
 import { Problem } from './problem.js';
-import type { RouteTable } from './route-table.js';
+import type { RouteTable } from '../route-table.js';
 
 /** Every error leaves as a problem document; what is nobody's fault but ours is logged and tells nothing. */
 @Catch()

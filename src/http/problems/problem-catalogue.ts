@@ -1,4 +1,4 @@
-import type { Localized } from './language.js';
+import type { Localized } from '../language.js';
 import { RULE_PROBLEMS } from './rule-problems.js';
 
 /** What is the same each time a problem occurs. `detail` is said when whoever refuses has nothing more exact to say. */

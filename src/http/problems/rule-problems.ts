@@ -1,4 +1,4 @@
-import type { RuleViolationCode } from '../dominoes/index.js';
+import type { RuleViolationCode } from '../../dominoes/index.js';
 import type { ProblemDefinition } from './problem-catalogue.js';
 
 /**
