@@ -16,7 +16,7 @@ export { playerView } from './player-view.js';
 export type { LayoutView, PlacedTileView, PlayerView, RoundView, SeatView } from './player-view.js';
 export { presets } from './presets/index.js';
 export { publicEvent } from './public-event.js';
-export type { DealtHand, PublicEvent } from './public-event.js';
+export type { DealtHand, PublicEvent, PublicOpener } from './public-event.js';
 export { replay } from './replay.js';
 export { RuleViolation } from './rule-violation.js';
 export type { MoveRefusal, RuleViolationCode, TableRefusal } from './rule-violation.js';

@@ -13,7 +13,11 @@ const hands = [
 
 const previous: PreviousRound = { opener: 3, reason: 'domino', winnerSeat: 0, winnerSide: 0 };
 
-function opener(opening: VariantOptions['opening'], over: object = {}, id = 'venezuelan'): Opener | undefined {
+function opener(
+  opening: NonNullable<VariantOptions['opening']>,
+  over: object = {},
+  id = 'venezuelan',
+): Opener | undefined {
   return dealt(id, { hands, options: { opening }, ...over }).round?.opener;
 }
 

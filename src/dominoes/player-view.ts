@@ -1,9 +1,11 @@
 import type { Visibility } from './command.js';
-import type { GameResult, Opener } from './event.js';
+import type { GameResult } from './event.js';
 import { boardCount } from './layout.js';
 import type { End, Layout, OpenEnd, PlacedTile } from './layout.js';
 import { legalMoves } from './legal-moves.js';
 import type { LegalMove } from './legal-moves.js';
+import { publicOpener } from './public-event.js';
+import type { PublicOpener } from './public-event.js';
 import { scoresByBoardCount } from './scoring.js';
 import { turnSeats } from './state.js';
 import type { FinishedRound, GameState, GameStatus, LastMove, Round } from './state.js';
@@ -43,7 +45,7 @@ export interface LayoutView {
 export interface RoundView {
   readonly number: number;
   /** Who may open and with what; one seat once it has opened. */
-  readonly opener: Opener;
+  readonly opener: PublicOpener;
   readonly layout: LayoutView;
   readonly boneyardCount: number;
   readonly lastMove?: LastMove;
@@ -82,6 +84,7 @@ export function playerView(
   const { settings, round } = state;
   const { id, version, name, definition } = settings.variant;
   const toAct = turnSeats(state);
+  const isShown = (seat: number): boolean => revealed || viewerSeats.includes(seat);
   return {
     status: state.status,
     variant: { id, version, name },
@@ -90,12 +93,11 @@ export function playerView(
     visibility: settings.visibility,
     seats: state.seats.map((seat) => {
       const hand = round?.hands[seat.seat] ?? [];
-      const isShown = round !== null && (revealed || viewerSeats.includes(seat.seat));
-      return { ...seat, handCount: hand.length, ...(isShown && { hand: namesOf(hand) }) };
+      return { ...seat, handCount: hand.length, ...(round !== null && isShown(seat.seat) && { hand: namesOf(hand) }) };
     }),
     scores: state.scores,
     target: settings.target,
-    round: round === null ? null : roundView(round, definition),
+    round: round === null ? null : roundView(round, definition, round.opener.seats.some(isShown)),
     turn: round === null || toAct.length === 0 ? null : { seats: toAct, since: round.since },
     ...(state.status === 'active' &&
       viewerSeats.length > 0 && { legalMoves: viewerSeats.flatMap((seat) => legalMoves(state, seat)) }),
@@ -106,11 +108,11 @@ export function playerView(
   };
 }
 
-function roundView(round: Round, variant: Variant): RoundView {
+function roundView(round: Round, variant: Variant, isOpenerShown: boolean): RoundView {
   const { number, opener, openedBy, layout, boneyard, lastMove } = round;
   return {
     number,
-    opener: openedBy === null ? opener : { seats: [openedBy], tile: opener.tile },
+    opener: openedBy === null ? publicOpener(opener, isOpenerShown) : { seats: [openedBy], tile: opener.tile },
     layout: layoutView(layout, variant),
     boneyardCount: boneyard.length,
     ...(lastMove !== null && { lastMove }),

@@ -1,5 +1,4 @@
-import type { Setup } from './command.js';
-import type { GameCreated, GameEvent, RoundStarted, TileDrawn } from './event.js';
+import type { GameCreated, GameEvent, Opener, RoundStarted, TileDrawn } from './event.js';
 import type { TileName } from './tile.js';
 
 /** A hand in a public deal: its size, and its tiles where the viewer may see them. */
@@ -9,12 +8,21 @@ export interface DealtHand {
   readonly hand?: readonly TileName[];
 }
 
+/** Who may open a round. The tile he must lead is a tile of his hand: others learn it when it lies there. */
+export interface PublicOpener {
+  readonly seats: readonly number[];
+  /** `null`: any tile may be led. */
+  readonly tile?: TileName | null;
+}
+
 type Shown<Event extends GameEvent, Data> = Omit<Event, 'data'> & { readonly data: Data };
 
-export type PublicGameCreated = Shown<GameCreated, Omit<GameCreated['data'], 'setup'> & { readonly setup?: Setup }>;
+/** Never with the setup, which may hold a whole deal and more. */
+export type PublicGameCreated = Shown<GameCreated, Omit<GameCreated['data'], 'setup'>>;
 export type PublicRoundStarted = Shown<
   RoundStarted,
-  Omit<RoundStarted['data'], 'hands' | 'boneyard'> & {
+  Omit<RoundStarted['data'], 'opener' | 'hands' | 'boneyard'> & {
+    readonly opener: PublicOpener;
     readonly hands: readonly DealtHand[];
     readonly boneyardCount: number;
     /** In the order of drawing; only once the game is finished. */
@@ -27,12 +35,15 @@ export type PublicTileDrawn = Shown<TileDrawn, { readonly tile?: TileName }>;
 export type PublicEvent =
   PublicGameCreated | PublicRoundStarted | PublicTileDrawn | Exclude<GameEvent, GameCreated | RoundStarted | TileDrawn>;
 
-/** What whoever holds `viewerSeats` (none: a spectator) may see of `event`; all of it once the game is finished. */
+/**
+ * What whoever holds `viewerSeats` (none: a spectator) may see of `event`: deals and drawn
+ * tiles of other seats only once the game is finished.
+ */
 export function publicEvent(event: GameEvent, viewerSeats: readonly number[], finished: boolean): PublicEvent {
   switch (event.type) {
     case 'game.created': {
       const { setup: _hidden, ...data } = event.data;
-      return finished ? event : { ...event, data };
+      return { ...event, data };
     }
     case 'round.started':
       return { ...event, data: publicDeal(event.data, viewerSeats, finished) };
@@ -43,18 +54,21 @@ export function publicEvent(event: GameEvent, viewerSeats: readonly number[], fi
   }
 }
 
+/** The opener for a viewer, who knows the forced lead if it is his own or lies on the table. */
+export function publicOpener({ seats, tile }: Opener, isKnown: boolean): PublicOpener {
+  return tile === null || isKnown ? { seats, tile } : { seats };
+}
+
 function publicDeal(
-  { hands, boneyard, ...open }: RoundStarted['data'],
+  { opener, hands, boneyard, ...open }: RoundStarted['data'],
   viewerSeats: readonly number[],
   finished: boolean,
 ): PublicRoundStarted['data'] {
+  const isShown = (seat: number): boolean => finished || viewerSeats.includes(seat);
   return {
     ...open,
-    hands: hands.map((hand, seat) => ({
-      seat,
-      handCount: hand.length,
-      ...((finished || viewerSeats.includes(seat)) && { hand }),
-    })),
+    opener: publicOpener(opener, opener.seats.some(isShown)),
+    hands: hands.map((hand, seat) => ({ seat, handCount: hand.length, ...(isShown(seat) && { hand }) })),
     boneyardCount: boneyard.length,
     ...(finished && { boneyard }),
   };
