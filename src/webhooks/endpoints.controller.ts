@@ -1,14 +1,23 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiCreatedResponse,
+  ApiExtraModels,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PageQuery, parseId, problems } from '../http/index.js';
 import { Answers, type Caller, CurrentCaller, IdempotentPost, Scopes } from '../players/index.js';
 import { CreatedEndpoint, Endpoint, EndpointChange, EndpointPage, NewEndpoint } from './endpoint.dto.js';
 import { Endpoints } from './endpoints.service.js';
+import { TurnStartedMessage, WebhookMessage } from './payload.dto.js';
 
 @ApiTags('Webhooks')
 @Controller('v1/webhooks')
 @Scopes('webhooks:manage')
+@ApiExtraModels(WebhookMessage, TurnStartedMessage)
 export class EndpointsController {
   constructor(
     private readonly endpoints: Endpoints,

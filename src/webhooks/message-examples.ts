@@ -1,0 +1,127 @@
+const INES = 'player_01kb2vqd1hf5drt2c8m0w9x7ka';
+const OSCAR = 'player_01kb2vs0b2f4h6k8m0n2p4q6rs';
+
+const SEATS = [
+  { seat: 0, side: 0, player: INES },
+  { seat: 1, side: 1, player: OSCAR },
+];
+
+/** What a type of event is, and its own fields as they stand in a message beside those of its game. */
+interface MessageExample {
+  readonly summary: string;
+  readonly version: number;
+  readonly seat?: number;
+  readonly data: object;
+}
+
+export const MESSAGE_EXAMPLES: Readonly<Record<string, MessageExample>> = {
+  'game.created': {
+    summary: 'A game was created',
+    version: 1,
+    data: {
+      rulesVersion: 1,
+      teams: 'solo',
+      target: 50,
+      custom: false,
+      visibility: 'unlisted',
+      creator: { app: 'app_01kb2vq2w4e6r8t0y2u4i6o8pa' },
+      seats: [SEATS[0], { seat: 1, side: 1, player: null, invited: OSCAR }],
+    },
+  },
+  'game.seat_taken': { summary: 'A player took a seat', version: 2, seat: 1, data: { player: OSCAR } },
+  'game.seat_left': { summary: 'A player left, or declined', version: 3, seat: 1, data: { player: OSCAR } },
+  'game.started': { summary: 'A game started', version: 3, data: { seats: SEATS } },
+  'round.started': {
+    summary: 'A round was dealt',
+    version: 4,
+    data: {
+      number: 1,
+      opener: { seats: [0] },
+      hands: [
+        { seat: 0, handCount: 7 },
+        { seat: 1, handCount: 7 },
+      ],
+      boneyardCount: 14,
+    },
+  },
+  'tile.played': { summary: 'A tile was played', version: 12, seat: 0, data: { tile: '6-5', end: 'left', pip: 5 } },
+  'tile.drawn': { summary: 'A tile was drawn', version: 12, seat: 0, data: {} },
+  'turn.passed': { summary: 'A turn was passed', version: 12, seat: 0, data: {} },
+  'points.scored': {
+    summary: 'Points were scored in play',
+    version: 13,
+    seat: 0,
+    data: { side: 0, points: 10, boardCount: 10, scores: [10, 5] },
+  },
+  'round.ended': {
+    summary: 'A round ended',
+    version: 30,
+    data: {
+      number: 1,
+      reason: 'domino',
+      winnerSide: 0,
+      winnerSeat: 0,
+      points: 10,
+      hands: [[], ['4-4', '2-0']],
+      pips: [0, 10],
+      capicua: false,
+      scores: [20, 5],
+      opener: 0,
+    },
+  },
+  'game.resigned': { summary: 'A player resigned', version: 31, seat: 1, data: { side: 1 } },
+  'game.finished': {
+    summary: 'A game was won or drawn',
+    version: 32,
+    data: {
+      result: {
+        reason: 'resigned',
+        winnerSide: 0,
+        winnerSeat: 0,
+        players: [
+          { ...SEATS[0], outcome: 'won' },
+          { ...SEATS[1], outcome: 'lost' },
+        ],
+      },
+      scores: [20, 5],
+    },
+  },
+  'game.aborted': { summary: 'A game was aborted', version: 5, data: {} },
+  'turn.started': {
+    summary: 'It is a player’s turn',
+    version: 13,
+    seat: 1,
+    data: {
+      player: OSCAR,
+      deadline: null,
+      scores: [10, 5],
+      ends: [
+        { end: 'left', pip: 5 },
+        { end: 'right', pip: 0 },
+      ],
+      lastMoves: [{ seat: 0, type: 'play', tile: '6-5', end: 'left', version: 12 }],
+    },
+  },
+};
+
+/** A whole message of that type. */
+export function exampleMessage(type: string, { version, seat, data }: MessageExample): object {
+  const gameId = 'game_01kb2vr3t5e6m8p0q2w4y6z8ab';
+  return {
+    type,
+    timestamp: '2026-11-30T12:00:00.000Z',
+    data: {
+      gameId,
+      url: `https://dominoes.example.org/v1/games/${gameId}`,
+      variant: 'face-to-face',
+      version,
+      ...(seat === undefined ? {} : { seat }),
+      players: [
+        { seat: 0, id: INES, name: 'Inès', externalId: 'discord-80351110224678912' },
+        { seat: 1, id: OSCAR, name: 'Óscar', externalId: 'discord-61772005417812991' },
+      ],
+      metadata: { channel: '42' },
+      ...data,
+    },
+  };
+}
