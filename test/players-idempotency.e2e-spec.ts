@@ -48,6 +48,16 @@ describe('a POST with an Idempotency-Key', () => {
     expect(again.body).toEqual(first.body);
   });
 
+  it('is forgotten after a day', async () => {
+    const first = await once(app, 'a').post('/v1/players', { name: 'Inès' }).expect(201);
+    await services[0]!.app.get(PrismaService).$queryRaw`
+      update idempotency_records set created_at = created_at - interval '1 day'`;
+    const later = await once(app, 'a').post('/v1/players', { name: 'Inès' }).expect(201);
+    expect(later.body.id).not.toBe(first.body.id);
+    const again = await once(app, 'a').post('/v1/players', { name: 'Inès' }).expect(201);
+    expect(again.body).toEqual(later.body);
+  });
+
   it('with another body is refused', async () => {
     await once(app, 'a').post('/v1/players', { name: 'Inès' }).expect(201);
     const refused = await once(app, 'a').post('/v1/players', { name: 'Paco' }).expect(422);
@@ -85,7 +95,11 @@ describe('a POST with an Idempotency-Key', () => {
       .expect(201);
   });
 
-  it.each(['', 'x'.repeat(256), 'ñ'])('may not carry %j', async (key) => {
+  it.each([
+    ['nothing', ''],
+    ['more than 255 characters', 'x'.repeat(256)],
+    ['more than ASCII', 'ñ'],
+  ])('may not carry %s', async (_, key) => {
     expect((await once(app, key).post('/v1/players', { name: 'Inès' }).expect(400)).body.code).toBe(
       'validation-failed',
     );

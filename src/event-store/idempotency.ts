@@ -92,24 +92,38 @@ export class Idempotency {
     return this.single(scopeId, identity, async () => {
       const kept = await this.find(scopeId, identity);
       if (kept) return { answer: kept, replayed: true };
-      const answer = await this.prisma.$transaction(async (transaction) => {
-        const answer = await work(transaction);
-        await transaction.idempotencyRecord.create({
-          data: {
-            scopeId,
-            key: new Uint8Array(identity.key),
-            fingerprint: new Uint8Array(identity.fingerprint),
-            status: answer.status,
-            headers: answer.headers,
-            body: answer.body,
-            createdAt: new Date(),
-          },
+      try {
+        const answer = await this.prisma.$transaction(async (transaction) => {
+          const answer = await work(transaction);
+          await record(transaction, { scopeId, ...identity, answer });
+          return answer;
         });
-        return answer;
-      });
-      return { answer, replayed: false };
+        return { answer, replayed: false };
+      } catch (error) {
+        const first = error instanceof KeyTaken ? await this.find(scopeId, identity) : undefined;
+        if (!first) throw error;
+        return { answer: first, replayed: true };
+      }
     });
   }
+}
+
+/** Another process was first with the key: what was done here is undone. */
+class KeyTaken extends Error {}
+
+/** Keeps an answer; one of more than 24 hours ago gives way. */
+async function record(transaction: Prisma.TransactionClient, entry: IdempotencyEntry): Promise<void> {
+  const { scopeId, key, fingerprint, answer } = entry;
+  const kept = await transaction.$queryRaw<unknown[]>`
+    insert into idempotency_records as r (scope_id, key, fingerprint, status, headers, body, created_at)
+    values (${scopeId}::uuid, ${new Uint8Array(key)}, ${new Uint8Array(fingerprint)}, ${answer.status}::smallint,
+      ${JSON.stringify(answer.headers)}::json, ${answer.body}, now())
+    on conflict (scope_id, key) do update set
+      fingerprint = excluded.fingerprint, status = excluded.status, headers = excluded.headers,
+      body = excluded.body, created_at = excluded.created_at
+    where r.created_at <= now() - interval '24 hours'
+    returning 1`;
+  if (kept.length === 0) throw new KeyTaken();
 }
 
 function sha256(text: string): Buffer {
