@@ -43,8 +43,12 @@ export async function runDemo({ url, adminKey, pace, screen, signal }: DemoOptio
       target: TARGET,
       seats: players.map((player) => ({ player })),
     });
-    screen.print(`${PLAYERS.join(' and ')} play ${game.variant.name} to ${TARGET} points: ${game.url}`);
-    screen.print(`Webhooks arrive at ${endpoint.url}`, '');
+    screen.print(
+      `${PLAYERS.join(' and ')} play ${game.variant.name} to ${TARGET} points.`,
+      `  game      ${game.url}`,
+      `  webhooks  ${endpoint.url}`,
+      '',
+    );
 
     const commentary = new Commentary(screen, api);
     let missed = 0;
@@ -86,8 +90,10 @@ async function registerPlayer(api: ApiClient, name: string): Promise<string> {
 async function verify(api: ApiClient, gameId: string, players: readonly string[], screen: Screen): Promise<boolean> {
   const game = await api.get<GameView>(`/v1/games/${gameId}`);
   const events = await eventsOf(api, gameId);
+  const winner = game.seats.find(({ side }) => side === game.result?.winnerSide);
+  const reached = game.status === 'finished' && Math.max(...game.scores) >= TARGET;
   const claims: readonly (readonly [string, boolean])[] = [
-    ['The match is won.', game.status === 'finished' && Math.max(...game.scores) >= TARGET],
+    [`${winner?.player.name} wins the match, ${game.scores.join(' to ')}.`, winner !== undefined && reached],
     [
       `Rebuilt at version ${game.version}, the game equals the live one, for the app and for both players.`,
       await isRebuiltAlike(api, gameId, [undefined, ...players]),

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { persist } from './persist.js';
 import type { Persistence } from './persist.js';
+import { NoAnswer } from './no-answer.js';
 import { ApiProblem } from './problem.js';
+import type { WholeAnswer } from './problem.js';
 import { withTimeLimit } from './time-limit.js';
 
 const ATTEMPT_MS = 15_000;
@@ -42,10 +44,9 @@ export class ApiClient {
     const { url, key, signal: stop } = this.options;
     const keyed = key === undefined ? headers : { ...headers, authorization: `Bearer ${key}` };
     const attempt = async (signal: AbortSignal): Promise<Answer> => {
-      const response = await fetch(url + path, { method, headers: keyed, body: body ?? null, signal });
-      if (!response.ok) throw await ApiProblem.of(`${method} ${path}`, response);
-      const text = await response.text();
-      return (text === '' ? undefined : JSON.parse(text)) as Answer;
+      const response = await exchange(url + path, { method, headers: keyed, body: body ?? null, signal });
+      if (!response.ok) throw ApiProblem.of(`${method} ${path}`, response);
+      return (response.text === '' ? undefined : JSON.parse(response.text)) as Answer;
     };
     return persist(() => withTimeLimit(ATTEMPT_MS, stop, attempt), this.options);
   }
@@ -53,4 +54,13 @@ export class ApiClient {
 
 function headersFor(player: string | undefined): Record<string, string> {
   return player === undefined ? {} : { 'on-behalf-of': player };
+}
+
+async function exchange(url: string, request: RequestInit & { method: string }): Promise<WholeAnswer> {
+  try {
+    const response = await fetch(url, request);
+    return { ok: response.ok, status: response.status, text: await response.text() };
+  } catch (error) {
+    throw new NoAnswer(`${request.method} ${url}`, error);
+  }
 }

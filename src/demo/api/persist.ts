@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { NoAnswer } from './no-answer.js';
 import { ApiProblem } from './problem.js';
 
 const FIRST_PAUSE_MS = 100;
@@ -27,20 +28,13 @@ export async function persist<T>(attempt: () => Promise<T>, { patience, signal, 
     } catch (error) {
       signal.throwIfAborted();
       if (!isPassing(error) || performance.now() > giveUp) throw error;
-      onTrouble?.(reasonOf(error));
+      onTrouble?.(error instanceof NoAnswer ? error.reason : error.code);
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
       await sleep(pause * (0.5 + Math.random() / 2), undefined, { signal });
     }
   }
 }
 
-/** `fetch` throws a TypeError for whatever befalls a connection, and a TimeoutError for our own limit. */
-function isPassing(error: unknown): error is Error {
-  if (error instanceof ApiProblem) return error.passes;
-  return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
-}
-
-function reasonOf(error: Error): string {
-  const { cause } = error;
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.message;
+function isPassing(error: unknown): error is NoAnswer | ApiProblem {
+  return error instanceof NoAnswer || (error instanceof ApiProblem && error.passes);
 }

@@ -6,7 +6,7 @@ export async function withTimeLimit<T>(
 ): Promise<T> {
   const limit = new AbortController();
   const onAbort = (): void => limit.abort(signal.reason);
-  const timer = setTimeout(() => limit.abort(new DOMException('No answer in time', 'TimeoutError')), milliseconds);
+  const timer = setTimeout(() => limit.abort(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
   signal.addEventListener('abort', onAbort);
   try {
     signal.throwIfAborted();

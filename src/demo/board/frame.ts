@@ -23,7 +23,7 @@ export function drawTable(game: GameView, sentence: string, columns: number, pai
     ...seats.map(({ seat, side, player, handCount }) => {
       const mark = turn?.seats.includes(seat) ? '▸' : ' ';
       const score = String(scores[side]).padStart(3);
-      return `${mark} ${player.name.padEnd(longest)} ${paint('title', score)}  ${BACK.repeat(handCount)} ${handCount}`;
+      return `${mark} ${player.name.padEnd(longest)} ${paint('title', score)}  ${[BACK.repeat(handCount), handCount].join(' ').trimStart()}`;
     }),
     '',
     ...drawBoard(round.layout.tiles, Math.min(columns, WIDEST) - 2 * MARGIN, paint).map((line) => indent + line),

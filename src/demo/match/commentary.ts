@@ -1,4 +1,4 @@
-import type { FinishedRound, LegalMove } from '../../dominoes/index.js';
+import type { FinishedRound, LegalMove, TileName } from '../../dominoes/index.js';
 import type { ApiClient } from '../api/api-client.js';
 import type { GameView } from '../api/shapes.js';
 import { drawTable } from '../board/frame.js';
@@ -27,7 +27,8 @@ export class Commentary {
     if (ended === undefined) return;
     this.rounds = game.rounds.length;
     this.drawn = 0;
-    screen.print(screen.paint('good', roundSummary(ended, game)), '');
+    const [result = '', ...details] = roundSummary(ended, game);
+    screen.print(screen.paint('good', result), ...details, '');
   }
 
   private asItWas(game: GameView, version: number): Promise<GameView> {
@@ -40,16 +41,25 @@ export class Commentary {
     const draws = this.drawn === 0 ? '' : `draws ${this.drawn} and `;
     this.drawn = 0;
     if (move.type === 'pass') return `${name} ${draws}passes.`;
-    const where = move.end === undefined ? 'opens with' : 'plays';
-    return `${name} ${draws}${where} [${move.tile.replace('-', '|')}]${move.end === undefined ? '' : ` on the ${move.end}`}.`;
+    const how = move.end === undefined ? 'opens with' : 'plays';
+    const where = move.end === undefined ? '' : ` on the ${move.end}`;
+    return `${name} ${draws}${how} ${tileText(move.tile)}${where}.`;
   }
 }
 
-function roundSummary({ number, reason, winnerSide, points, scores }: FinishedRound, game: GameView): string {
+/** Two lines: who scores, and the tiles left that were counted. */
+function roundSummary({ number, reason, winnerSide, points, scores, hands }: FinishedRound, game: GameView): string[] {
   const how = reason === 'domino' ? 'Domino!' : 'Blocked.';
   const award = winnerSide === null ? 'nobody scores' : `${nameAt(game, winnerSide)} scores ${points}`;
   const standing = game.seats.map(({ side, player }) => `${player.name} ${scores[side]}`).join(', ');
-  return `${how} Round ${number} is over: ${award}. ${standing}.`;
+  const left = hands.flatMap((hand, seat) =>
+    hand.length === 0 ? [] : [`${nameAt(game, seat)} ${hand.map((tile) => tileText(tile)).join('')}`],
+  );
+  return [`${how} Round ${number} is over: ${award}. ${standing}.`, `Left in hand: ${left.join(', ')}`];
+}
+
+function tileText(tile: TileName): string {
+  return `[${tile.replace('-', '|')}]`;
 }
 
 /** Two players, each a side of his own. */
