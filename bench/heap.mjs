@@ -18,12 +18,12 @@ export async function measureHeap(database, counts) {
   const service = await startService(database.url, ['--expose-gc']);
   try {
     const lobby = await Lobby.open(service.port, rehearsedRounds(DEALS), CLIENTS);
-    const connections = await Promise.all(Array.from({ length: CLIENTS }, () => Connection.open(service.port)));
+    const connections = await Connection.several(service.port, CLIENTS);
     const players = connections.map((connection) => new Client(connection, lobby));
     const heap = [];
     for (const games of counts) {
       await Promise.all(players.map((player) => playUntil(player, games / CLIENTS)));
-      heap.push({ games, bytes: await service.heapUsed() });
+      heap.push({ games, bytes: await service.ask('heapUsed') });
     }
     for (const connection of connections) connection.close();
     return heap;

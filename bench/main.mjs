@@ -1,4 +1,4 @@
-// npm run bench -- [--quick] [--json FILE] [--heap] [--profile FOLDER]
+// npm run bench -- [--quick] [--json FILE] [--heap] [--profile FILE]
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { stopRequest } from '../dist/stop-request.js';
@@ -16,9 +16,9 @@ const { values: flags } = parseArgs({
     quick: { type: 'boolean', default: false },
     /** File for the figures of the core and of HTTP. */
     json: { type: 'string' },
-    /** The heap alone. */
+    /** The heap alone, unless `json` asks for the other figures. */
     heap: { type: 'boolean', default: false },
-    /** Folder for a CPU profile of the service under load. */
+    /** File for a CPU profile of the service under moves. */
     profile: { type: 'string' },
   },
 });
@@ -34,15 +34,14 @@ process.exit(interrupted ? 130 : 0);
 
 async function measure() {
   console.log(`${machine(database.version)}\n`);
-  if (!flags.heap) await measureSpeed();
+  if (!flags.heap || flags.json !== undefined) await measureSpeed();
   if (flags.heap || !flags.quick) console.log(heapTable(await measureHeap(database, plan.heapGames)));
 }
 
 async function measureSpeed() {
   const core = measureCore(plan.coreSeconds);
   console.log(`${coreTable(core)}\n`);
-  const execArgv = flags.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${flags.profile}`];
-  const http = await measureHttp(database, { seconds: plan.sliceSeconds, execArgv });
+  const http = await measureHttp(database, { seconds: plan.sliceSeconds, profile: flags.profile });
   console.log(`${httpTable(http)}\n`);
   if (flags.json !== undefined) await writeFile(flags.json, `${JSON.stringify({ core, http }, null, 2)}\n`);
 }

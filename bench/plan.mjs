@@ -3,4 +3,4 @@
  * publish.
  */
 export const FULL = { coreSeconds: 3, sliceSeconds: 3, heapGames: [1000, 5000] };
-export const QUICK = { coreSeconds: 0.8, sliceSeconds: 0.8, heapGames: [200, 1000] };
+export const QUICK = { coreSeconds: 0.6, sliceSeconds: 0.6, heapGames: [200, 1000] };

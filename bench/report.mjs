@@ -10,7 +10,6 @@ const HTTP_COLUMNS = {
   'moves/inserts': ({ movesPerSecond, insertsPerSecond }) => share(movesPerSecond, insertsPerSecond),
 };
 
-/** Figures of the rules core, of HTTP and of the heap, as Markdown. */
 export const coreTable = ({ pliesPerSecond, eventsReplayedPerSecond }) =>
   table(
     ['rules core, one thread', 'per second'],
@@ -40,11 +39,10 @@ function share(part, whole) {
   return `${Math.round((part / whole) * 100)} %`;
 }
 
-/** Columns of numbers, aligned on the right; the first one is on the left if it holds words. */
+/** A Markdown table, every column aligned on the right. */
 function table(head, rows) {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column].length)));
   const line = (cells) => `| ${cells.map((cell, column) => cell.padStart(widths[column])).join(' | ')} |`;
-  return [line(head), `|${widths.map((width) => `${'-'.repeat(width + 1)}:`).join('|')}|`, ...rows.map(line)].join(
-    '\n',
-  );
+  const rule = `|${widths.map((width) => `${'-'.repeat(width + 1)}:`).join('|')}|`;
+  return [line(head), rule, ...rows.map(line)].join('\n');
 }

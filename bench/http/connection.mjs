@@ -23,6 +23,11 @@ export class Connection {
     return new Connection(socket);
   }
 
+  /** @param {number} count of connections to the same port */
+  static several(port, count) {
+    return Promise.all(Array.from({ length: count }, () => Connection.open(port)));
+  }
+
   constructor(socket) {
     this.#socket = socket;
     socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error(`No answer within ${PATIENCE_MS} ms.`)));

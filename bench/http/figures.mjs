@@ -11,6 +11,9 @@ import { percentile, timedWindow } from './window.mjs';
 const CLIENTS = [1, 8, 32, 64];
 const SLICES = 3;
 const DEALS = 32;
+/** Long enough for the compiler of the service's Node to have seen what matters. */
+const WARM_UP = { clients: 32, seconds: 2, slices: 1 };
+const PROFILE_SECONDS = 5;
 
 /**
  * Durable moves a second over HTTP, and beside them what the machine could do at best: a route that does nothing, and single
@@ -18,11 +21,11 @@ const DEALS = 32;
  * latencies from all.
  *
  * @param {{url: string}} database
- * @param {{seconds: number, execArgv?: string[], onFigure?: (figure: object) => void}} options length of a slice, flags for
- *   the service's Node, and who is told each line as it is ready
+ * @param {{seconds: number, profile?: string}} options length of a slice, and a file for a profile of the service under
+ *   moves alone, taken when all is measured
  */
-export async function measureHttp(database, { seconds, execArgv, onFigure = () => undefined }) {
-  const service = await startService(database.url, execArgv);
+export async function measureHttp(database, { seconds, profile }) {
+  const service = await startService(database.url);
   let inserts;
   try {
     const lobby = await Lobby.open(service.port, rehearsedRounds(DEALS), Math.max(...CLIENTS));
@@ -30,13 +33,10 @@ export async function measureHttp(database, { seconds, execArgv, onFigure = () =
     inserts = await Inserts.open(database.url);
     const bench = { service, lobby, noops, inserts };
 
-    await measure(bench, 32, seconds, 1);
+    await measure(bench, WARM_UP);
     const figures = [];
-    for (const clients of CLIENTS) {
-      const figure = await measure(bench, clients, seconds, SLICES);
-      figures.push(figure);
-      onFigure(figure);
-    }
+    for (const clients of CLIENTS) figures.push(await measure(bench, { clients, seconds, slices: SLICES }));
+    if (profile !== undefined) await profileMoves(bench, Math.max(...CLIENTS), profile);
     await audit(database.url, lobby.versions);
     return figures;
   } finally {
@@ -45,20 +45,19 @@ export async function measureHttp(database, { seconds, execArgv, onFigure = () =
   }
 }
 
-async function measure({ service, lobby, noops, inserts }, clients, seconds, slices) {
-  const connections = await Promise.all(Array.from({ length: clients }, () => Connection.open(service.port)));
-  const players = connections.map((connection) => new Client(connection, lobby));
-  const kinds = {
-    moves: players.map((player) => () => player.move()),
-    noop: connections.map((connection, index) => noopStep(connection, noops, index * 17)),
+async function measure({ service, lobby, noops, inserts }, { clients, seconds, slices }) {
+  const connections = await Connection.several(service.port, clients);
+  const steps = {
+    moves: movesOver(connections, lobby),
+    noop: connections.map((connection, index) => noopStep(connection, noops, index)),
     inserts: connections.map(() => () => inserts.insert()),
   };
   const best = { moves: 0, noop: 0, inserts: 0 };
   const samples = [];
   for (let slice = 0; slice < slices; slice++) {
     await lobby.prepare(connections);
-    for (const [kind, steps] of Object.entries(kinds)) {
-      const window = await timedWindow(seconds, steps);
+    for (const kind of Object.keys(steps)) {
+      const window = await timedWindow(seconds, steps[kind]);
       best[kind] = Math.max(best[kind], window.perSecond);
       if (kind === 'moves') samples.push(...window.samples);
     }
@@ -72,4 +71,20 @@ async function measure({ service, lobby, noops, inserts }, clients, seconds, sli
     noopPerSecond: Math.round(best.noop),
     insertsPerSecond: Math.round(best.inserts),
   };
+}
+
+async function profileMoves({ service, lobby }, clients, file) {
+  const connections = await Connection.several(service.port, clients);
+  await lobby.prepare(connections);
+  await service.ask('startProfile');
+  await timedWindow(PROFILE_SECONDS, movesOver(connections, lobby));
+  await service.ask('stopProfile', file);
+  for (const connection of connections) connection.close();
+}
+
+function movesOver(connections, lobby) {
+  return connections.map((connection) => {
+    const client = new Client(connection, lobby);
+    return () => client.move();
+  });
 }

@@ -19,36 +19,30 @@ export async function startService(databaseUrl, execArgv = []) {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');
-  const { port } = await answerOf(child);
+  const lost = ended.then(([code, signal]) => {
+    throw new Error(`The service ended with ${code ?? signal}.`);
+  });
+  lost.catch(() => undefined);
+  const answer = async () => (await Promise.race([once(child, 'message'), lost]))[0].result;
+  const port = await answer();
   return {
     port,
 
-    /** Texts that the route that does nothing answers with, by place. */
-    setAnswers(answers) {
-      child.send({ answers });
-    },
-
-    /** Bytes of its heap in use after a forced collection; needs `--expose-gc`. */
-    async heapUsed() {
-      child.send({ collect: true });
-      return (await answerOf(child)).heapUsed;
+    /**
+     * Has the service's process do one of the tasks of `server.mjs`, one at a time.
+     *
+     * @param {'setAnswers' | 'heapUsed' | 'startProfile' | 'stopProfile'} task
+     */
+    async ask(task, argument) {
+      child.send({ task, argument });
+      return answer();
     },
 
     async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
       if (child.connected) child.disconnect();
       const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
       await ended;
       clearTimeout(timer);
     },
   };
-}
-
-async function answerOf(child) {
-  const exited = once(child, 'exit').then(([code, signal]) => {
-    throw new Error(`The service ended with ${code ?? signal}.`);
-  });
-  exited.catch(() => undefined);
-  const [message] = await Promise.race([once(child, 'message'), exited]);
-  return message;
 }
