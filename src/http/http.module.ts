@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { DocumentedWebhooks } from './openapi/webhooks.js';
 import { ProblemPagesController } from './problems/problem-pages.controller.js';
 import { Settings } from './settings.js';
 
@@ -10,8 +11,8 @@ export class HttpModule {
       module: HttpModule,
       global: true,
       controllers: [ProblemPagesController],
-      providers: [{ provide: Settings, useValue: settings }],
-      exports: [Settings],
+      providers: [{ provide: Settings, useValue: settings }, DocumentedWebhooks],
+      exports: [Settings, DocumentedWebhooks],
     };
   }
 }

@@ -45,9 +45,15 @@ export function answerExpectations(server: Server): void {
     const chosen = language(request);
     const id = requestId(request);
     const problem = new Problem('expectation-failed');
+    const body = problemDocument(problem, id, chosen);
     response
-      .writeHead(problem.status, { 'content-type': CONTENT_TYPE, 'content-language': chosen, 'x-request-id': id })
-      .end(problemDocument(problem, id, chosen));
+      .writeHead(problem.status, {
+        'content-type': CONTENT_TYPE,
+        'content-length': Buffer.byteLength(body),
+        'content-language': chosen,
+        'x-request-id': id,
+      })
+      .end(body);
   });
 }
 

@@ -5,6 +5,7 @@ import { ProblemDto } from './problem.dto.js';
 import { describeProblems } from './problem-responses.js';
 import { describeHeaders } from './response-headers.js';
 import { speakOpenApi31 } from './schema-dialect.js';
+import { DocumentedWebhooks } from './webhooks.js';
 
 const TAGS: Readonly<Record<string, string>> = {
   Apps: 'Chat bots and sites, which act for many players.',
@@ -29,7 +30,8 @@ export function buildDocument(app: INestApplication): OpenAPIObject {
     .addServer('/', 'Where this document was read')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'A key, `cap_<kind>_…`.' });
   for (const [name, description] of Object.entries(TAGS)) builder.addTag(name, description);
-  const document = SwaggerModule.createDocument(app, builder.build(), { extraModels: [ProblemDto] });
+  const config = { ...builder.build(), webhooks: app.get(DocumentedWebhooks, { strict: false }).items };
+  const document = SwaggerModule.createDocument(app, config, { extraModels: [ProblemDto] });
   describeProblems(document);
   describeHeaders(document);
   speakOpenApi31(document);
