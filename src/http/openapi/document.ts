@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { INestApplication } from '@nestjs/common';
-import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { DocumentBuilder, type OpenAPIObject, type PathItemObject, SwaggerModule } from '@nestjs/swagger';
 import { ProblemDto } from './problem.dto.js';
 import { describeProblems } from './problem-responses.js';
 import { describeHeaders } from './response-headers.js';
@@ -19,8 +19,12 @@ const TAGS: Readonly<Record<string, string>> = {
   Operation: 'The service’s own state.',
 };
 
-/** The OpenAPI 3.1 document of an application, the same at every build of the same code. */
-export function buildDocument(app: INestApplication): OpenAPIObject {
+/**
+ * The OpenAPI 3.1 document of an application, the same at every build of the same code.
+ *
+ * @param webhooks what the service sends by itself, from the floor that sends it
+ */
+export function buildDocument(app: INestApplication, webhooks: Record<string, PathItemObject>): OpenAPIObject {
   const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Capicúa')
