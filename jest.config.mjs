@@ -7,8 +7,6 @@ const swcCommonJs = ['@swc/jest', { swcrc: false, jsc: { target: 'es2023' }, mod
 
 const shared = {
   testEnvironment: 'node',
-  // Only to end what hangs: no test is about time, and the machines may be slow.
-  testTimeout: 60_000,
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.ts$': swc, [`/node_modules/${esmOnly}/.+\\.js$`]: swcCommonJs },
@@ -17,6 +15,8 @@ const shared = {
 
 export default {
   maxWorkers: 2,
+  // Only to end what hangs: no test is about time, and the machines may be slow. Jest heeds it here alone, not in a project.
+  testTimeout: 60_000,
   projects: [
     { ...shared, displayName: 'unit', roots: ['<rootDir>/src'], testMatch: ['**/*.spec.ts'] },
     {
