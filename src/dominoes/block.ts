@@ -34,33 +34,41 @@ const NOBODY: BlockWinner = { side: null, seat: null };
 
 /** Who wins a blocked round, by lowest side or hand and then by the tie rule. */
 export function decideBlock({ decide, tie }: BlockRule, table: BlockedTable): BlockWinner {
-  const { teams, pips } = table;
-  const weights = decide === 'side' ? sideTotals(pips, teams) : pips;
+  const { teams } = table;
+  const weights = blockWeights[decide](table);
   const lowest = Math.min(...weights);
-  const tied = pips
-    .map((_, seat) => seat)
-    .filter((seat) => weights[decide === 'side' ? sideOf(seat, teams) : seat] === lowest);
-  const sides = new Set(tied.map((seat) => sideOf(seat, teams)));
-  const side = sides.size === 1 ? sideOf(tied[0] ?? 0, teams) : tieRules[tie](table, tied, sides);
+  const tied = weights.flatMap((weight, seat) => (weight === lowest ? [seat] : []));
+  const [first, ...others] = new Set(tied.map((seat) => sideOf(seat, teams)));
+  if (first === undefined) return NOBODY;
+  const side = others.length === 0 ? first : tieRules[tie](table, tied, [first, ...others]);
   if (side === null) return NOBODY;
-  const seat = teams === 'solo' ? side : decide === 'player' && tied.length === 1 ? (tied[0] ?? null) : null;
-  return { side, seat };
+  if (teams === 'solo') return { side, seat: side };
+  return { side, seat: tied.length === 1 ? (tied[0] ?? null) : null };
 }
+
+/** What each seat counts in the comparison: the total of its side, or its own hand. */
+const blockWeights: Record<BlockRule['decide'], (table: BlockedTable) => readonly number[]> = {
+  side: ({ pips, teams }) => {
+    const totals = sideTotals(pips, teams);
+    return pips.map((_, seat) => totals[sideOf(seat, teams)] ?? 0);
+  },
+  player: ({ pips }) => pips,
+};
 
 /** Which of several sides at the same minimum wins; `null` for none. */
 const tieRules: Record<
   BlockRule['tie'],
-  (table: BlockedTable, tied: readonly number[], sides: ReadonlySet<number>) => number | null
+  (table: BlockedTable, tied: readonly number[], sides: readonly number[]) => number | null
 > = {
   void: () => null,
   blockerLoses: ({ blocker, teams }, _tied, sides) => {
     const loser = sideOf(blocker, teams);
-    const [winner, ...more] = [...sides].filter((side) => side !== loser);
-    return sides.has(loser) && more.length === 0 ? (winner ?? null) : null;
+    const [winner, ...more] = sides.filter((side) => side !== loser);
+    return sides.includes(loser) && more.length === 0 ? (winner ?? null) : null;
   },
   blockerWins: ({ blocker, teams }, _tied, sides) => {
     const winner = sideOf(blocker, teams);
-    return sides.has(winner) ? winner : null;
+    return sides.includes(winner) ? winner : null;
   },
   openerOrNearest: ({ opener, teams, pips }, tied) => {
     const distance = (seat: number): number => (seat - opener + pips.length) % pips.length;

@@ -1,4 +1,4 @@
-import { anyFits, boardCount, fits, place, placedTile } from './layout.js';
+import { anyFits, fits, place, placedTile } from './layout.js';
 import type { End, Layout } from './layout.js';
 import { pointsInPlay } from './scoring.js';
 import type { GameState, Round } from './state.js';
@@ -85,5 +85,5 @@ function pointsOf(variant: Variant, layout: Layout, tile: Tile, end: End | undef
   const rule = variant.scoring.inPlay;
   if (rule.kind === 'none') return 0;
   const pip = outwardPip(layout, tile, end);
-  return pointsInPlay(rule, boardCount(place(layout, variant.layout, placedTile(tile, end, pip, 0, ''))));
+  return pointsInPlay(rule, place(layout, variant.layout, placedTile(tile, end, pip, 0, '')));
 }

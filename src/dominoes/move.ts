@@ -1,6 +1,6 @@
+import { isCapicua } from './award.js';
 import type { Chance } from './chance.js';
 import type { DrawTile, MoveCommand, Pass, PlayTile } from './command.js';
-import { isCapicua } from './award.js';
 import { Draft } from './draft.js';
 import type { GameEvent } from './event.js';
 import { boardCount } from './layout.js';
@@ -9,6 +9,7 @@ import type { LegalMove, LegalPlay } from './legal-moves.js';
 import { endsAtOnce } from './match.js';
 import { refusalOf } from './refusal.js';
 import { endRound, roundEndAfter } from './round-end.js';
+import type { RoundEnd } from './round-end.js';
 import { RuleViolation } from './rule-violation.js';
 import { sideOf } from './seating.js';
 import { roundOf, rulesOf } from './state.js';
@@ -23,20 +24,20 @@ export function playTile(command: PlayTile, state: GameState, chance: Chance): G
   const { layout } = roundOf(state);
   const variant = rulesOf(state);
   const tile = tileNamed(play.tile);
-  const { end } = play;
-  const pip = outwardPip(layout, tile, end);
-  const data = end === undefined ? { tile: tile.name, pip } : { tile: tile.name, end, pip };
+  const pip = outwardPip(layout, tile, play.end);
   const draft = Draft.of(state);
+  const data = play.end === undefined ? { tile: tile.name, pip } : { tile: tile.name, end: play.end, pip };
   draft.add({ type: 'tile.played', at, seat, data });
   if (play.points !== undefined) scorePoints(draft, seat, play.points, at);
 
   const score = draft.state.scores[sideOf(seat, state.settings.teams)];
-  if (play.points !== undefined && endsAtOnce(variant.match, state.settings.target, score)) {
-    endRound(draft, { reason: 'target', actor: seat }, false, at, chance);
-    return draft.events;
-  }
-  const end_ = roundEndAfter(draft.state, seat);
-  if (end_ !== null) endRound(draft, end_, isCapicua(variant.scoring.capicua, layout, tile), at, chance);
+  const end: RoundEnd | null =
+    play.points !== undefined && endsAtOnce(variant.match, state.settings.target, score)
+      ? { reason: 'target', actor: seat }
+      : roundEndAfter(draft.state, seat);
+  if (end === null) return draft.events;
+  const capicua = isCapicua(variant.scoring.capicua, layout, tile);
+  endRound(draft, { ...end, capicua }, at, chance);
   return draft.events;
 }
 
@@ -49,7 +50,7 @@ export function drawTile(command: DrawTile, state: GameState, chance: Chance): G
   const draft = Draft.of(state);
   draft.add({ type: 'tile.drawn', at, seat, data: { tile: tile.name } });
   const end = roundEndAfter(draft.state, seat);
-  if (end !== null) endRound(draft, end, false, at, chance);
+  if (end !== null) endRound(draft, end, at, chance);
   return draft.events;
 }
 

@@ -38,45 +38,52 @@ export function findOpener(deal: Deal): Opener {
   return { seats, tile: lead === 'forced' && tile !== undefined ? tile.name : null };
 }
 
-/** Ways to find the opener in the hands or by lot. */
-const fromDeal: Record<'highestDouble' | 'highestTile' | 'lot' | 'lotSide', (deal: Deal) => Found> = {
-  highestDouble: (deal) => highest(deal, (tile) => tile.double) ?? fromDeal.highestTile(deal),
+type HolderOf = Extract<NextOpenerRule, `holderOf:${string}`>;
+
+const openers: Record<Exclude<NextOpenerRule, HolderOf>, (deal: Deal) => Found> = {
+  highestDouble: (deal) => highest(deal, (tile) => tile.double) ?? openers.highestTile(deal),
   highestTile: (deal) => highest(deal, () => true) ?? { seats: [0] },
   lot: (deal) => ({ seats: [deal.drawLot()] }),
-  lotSide: (deal) => ({ seats: seatsOfSide(sideOf(deal.drawLot(), deal.teams), deal.hands.length, deal.teams) }),
+  lotSide: (deal) => onSide(sideOf(deal.drawLot(), deal.teams), deal),
+  sameAsFirst: (deal) => find(deal.opening.first.by, deal),
+  rotate: (deal) => ({ seats: [(before(deal).opener + 1) % deal.hands.length] }),
+  sameOpener: (deal) => ({ seats: [before(deal).opener] }),
+  roundWinner: (deal) => ({ seats: [before(deal).winnerSeat ?? lightestOfWinners(before(deal), deal)] }),
+  winningSide: (deal) => onSide(winningSide(before(deal), deal), deal),
+  otherSide: (deal) => {
+    const side = sideOf(before(deal).opener, deal.teams);
+    return onSide((side + 1) % sideCount(deal.hands.length, deal.teams), deal);
+  },
 };
 
-/** Ways to find the opener in how the round before went. */
-const fromPrevious: Record<
-  'rotate' | 'roundWinner' | 'winningSide' | 'otherSide' | 'sameOpener',
-  (previous: PreviousRound, deal: Deal) => number[]
-> = {
-  rotate: ({ opener }, { hands }) => [(opener + 1) % hands.length],
-  sameOpener: ({ opener }) => [opener],
-  roundWinner: (previous, deal) => [previous.winnerSeat ?? lightestOfWinners(previous, deal)],
-  winningSide: ({ winnerSide, opener }, { hands, teams }) =>
-    seatsOfSide(winnerSide ?? sideOf(opener, teams), hands.length, teams),
-  otherSide: ({ opener }, { hands, teams }) =>
-    seatsOfSide((sideOf(opener, teams) + 1) % sideCount(hands.length, teams), hands.length, teams),
-};
+function find(by: NextOpenerRule, deal: Deal): Found {
+  return isHolderOf(by) ? holderOf(by, deal) : openers[by](deal);
+}
 
 const HOLDER_OF = 'holderOf:';
 
-function find(by: NextOpenerRule, deal: Deal): Found {
-  if (by === 'sameAsFirst') return find(deal.opening.first.by, deal);
-  if (isHolderOf(by)) return holderOf(tileNamed(by.slice(HOLDER_OF.length)), deal);
-  if (by in fromDeal) return fromDeal[by as keyof typeof fromDeal](deal);
-  if (deal.previous === undefined) throw new Error(`The first round cannot be opened by ${by}`);
-  return { seats: fromPrevious[by as keyof typeof fromPrevious](deal.previous, deal) };
-}
-
-function isHolderOf(by: NextOpenerRule): by is `holderOf:${string}` {
+function isHolderOf(by: NextOpenerRule): by is HolderOf {
   return by.startsWith(HOLDER_OF);
 }
 
-function holderOf(tile: Tile, deal: Deal): Found {
+function holderOf(by: HolderOf, deal: Deal): Found {
+  const tile = tileNamed(by.slice(HOLDER_OF.length));
   const seat = deal.hands.findIndex((hand) => hand.includes(tile));
-  return seat === -1 ? fromDeal.highestDouble(deal) : { seats: [seat], tile };
+  return seat === -1 ? openers.highestDouble(deal) : { seats: [seat], tile };
+}
+
+function before({ previous }: Deal): PreviousRound {
+  if (previous === undefined) throw new Error('The opening of the first round depends on a round before it');
+  return previous;
+}
+
+function onSide(side: number, { hands, teams }: Deal): Found {
+  return { seats: seatsOfSide(side, hands.length, teams) };
+}
+
+/** A round that nobody won has no winning side: then that of the opener leads. */
+function winningSide({ winnerSide, opener }: PreviousRound, { teams }: Deal): number {
+  return winnerSide ?? sideOf(opener, teams);
 }
 
 /** How high a tile ranks; tiles of the largest set stay apart. */
@@ -97,11 +104,12 @@ function highest({ hands, opening }: Deal, among: (tile: Tile) => boolean): Foun
 }
 
 /** A pair won as a side: its lightest hand opens, level ones by their distance from the opener. */
-function lightestOfWinners({ winnerSide, opener, hands }: PreviousRound, deal: Deal): number {
+function lightestOfWinners(previous: PreviousRound, deal: Deal): number {
+  const { opener, hands } = previous;
   const seats = deal.hands.length;
   const weight = (seat: number): number => pipsOf((hands?.[seat] ?? []).map(tileNamed));
   const distance = (seat: number): number => (seat - opener + seats) % seats;
-  const [lightest] = seatsOfSide(winnerSide ?? sideOf(opener, deal.teams), seats, deal.teams).sort(
+  const [lightest] = seatsOfSide(winningSide(previous, deal), seats, deal.teams).sort(
     (a, b) => weight(a) - weight(b) || distance(a) - distance(b),
   );
   return lightest ?? opener;

@@ -18,6 +18,8 @@ import type { Variant } from './variant.js';
 export interface RoundEnd {
   readonly reason: RoundEndReason;
   readonly actor: number;
+  /** Was the last tile a capicúa? */
+  readonly capicua?: boolean;
 }
 
 /** Is the round over now that `seat` has played or drawn? Looked for in this order. */
@@ -32,13 +34,8 @@ export function roundEndAfter(state: GameState, seat: number): RoundEnd | null {
 }
 
 /** Ends the round, and with it the match or else deals the next one. */
-export function endRound(
-  draft: Draft,
-  { reason, actor }: RoundEnd,
-  capicua: boolean,
-  at: string,
-  chance: Chance,
-): void {
+export function endRound(draft: Draft, end: RoundEnd, at: string, chance: Chance): void {
+  const { reason, actor, capicua = false } = end;
   const { state } = draft;
   const round = roundOf(state);
   const variant = rulesOf(state);

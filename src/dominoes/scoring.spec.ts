@@ -1,5 +1,5 @@
 import { variant } from '../../test/dominoes/table.js';
-import { awardPoints, nearest5, pointsInPlay } from './scoring.js';
+import { awardPoints, nearest5, pointsForCount } from './scoring.js';
 import type { AwardBase, Scoring } from './variant.js';
 
 const { scoring } = variant('face-to-face').definition;
@@ -53,17 +53,13 @@ describe('rounding to five', () => {
 describe('points in play', () => {
   it('are the count of a positive multiple', () => {
     const rule = { kind: 'multiples', of: [5], award: 'sum' } as const;
-    expect([0, 5, 12, 15].map((count) => pointsInPlay(rule, count))).toEqual([0, 5, 0, 15]);
+    expect([0, 5, 12, 15].map((count) => pointsForCount(rule, count))).toEqual([0, 5, 0, 15]);
   });
 
   it('count for each divider, as quotients or as the whole sum', () => {
     const of = [3, 5];
-    expect(pointsInPlay({ kind: 'multiples', of, award: 'quotient' }, 15)).toBe(8);
-    expect(pointsInPlay({ kind: 'multiples', of, award: 'quotient' }, 9)).toBe(3);
-    expect(pointsInPlay({ kind: 'multiples', of, award: 'sum' }, 15)).toBe(30);
-  });
-
-  it('are none where nothing is scored in play', () => {
-    expect(pointsInPlay({ kind: 'none' }, 15)).toBe(0);
+    expect(pointsForCount({ kind: 'multiples', of, award: 'quotient' }, 15)).toBe(8);
+    expect(pointsForCount({ kind: 'multiples', of, award: 'quotient' }, 9)).toBe(3);
+    expect(pointsForCount({ kind: 'multiples', of, award: 'sum' }, 15)).toBe(30);
   });
 });

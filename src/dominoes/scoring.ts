@@ -1,3 +1,5 @@
+import { boardCount } from './layout.js';
+import type { Layout } from './layout.js';
 import type { AwardBase, CapicuaRule, InPlayRule, Scoring } from './variant.js';
 
 /** The nearest multiple of five; an integer is never half way. */
@@ -13,17 +15,20 @@ const multipleAwards: Record<Multiples['award'], (count: number, dividers: reado
   quotient: (count, dividers) => dividers.reduce((points, divider) => points + count / divider, 0),
 };
 
-/** What a placement that leaves this board count scores in play. */
-export function pointsInPlay(rule: InPlayRule, count: number): number {
+/** What a placement that leaves this layout scores in play. */
+export function pointsInPlay(rule: InPlayRule, layout: Layout): number {
   switch (rule.kind) {
     case 'none':
       return 0;
     case 'multiples':
-      return multipleAwards[rule.award](
-        count,
-        rule.of.filter((divider) => count % divider === 0),
-      );
+      return pointsForCount(rule, boardCount(layout));
   }
+}
+
+/** What a board count scores by the numbers that divide it. */
+export function pointsForCount({ of, award }: Multiples, count: number): number {
+  const dividers = of.filter((divider) => count % divider === 0);
+  return multipleAwards[award](count, dividers);
 }
 
 /** Does anything in the variant score by the board count? */
