@@ -17,7 +17,7 @@ export class MeController {
     summary: 'Who am I?',
     description: 'The app or player behind the key, the player acting, and what the key may do.',
   })
-  @ApiOkResponse({ type: Me })
+  @ApiOkResponse({ type: Me, description: 'Who the caller is.' })
   me(@CurrentCaller() caller: Caller): Promise<Me> {
     return this.introduction.of(caller);
   }

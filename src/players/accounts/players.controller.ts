@@ -1,5 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseId, problems } from '../../http/index.js';
 import { Answers } from '../access/answers.js';
@@ -8,6 +15,12 @@ import { IdempotentPost } from '../access/idempotent-post.js';
 import { CurrentCaller, Registration, Scopes } from '../access/route-access.js';
 import { PlayerAccounts } from './player-accounts.js';
 import { NewPlayer, Player, PlayerChange, PlayerPage, PlayersQuery, RegisteredPlayer } from './player.dto.js';
+
+const playerId = ApiParam({
+  name: 'id',
+  description: 'Id of the player.',
+  example: 'player_01kb2vqd1hf5drt2c8m0w9x7ka',
+});
 
 @ApiTags('Players')
 @Controller('v1/players')
@@ -47,7 +60,7 @@ export class PlayersController {
     summary: 'List players',
     description: 'The app’s players, newest first; for a player’s own key, the player himself.',
   })
-  @ApiOkResponse({ type: PlayerPage })
+  @ApiOkResponse({ type: PlayerPage, description: 'A page of players.' })
   @problems('validation-failed')
   list(@CurrentCaller() caller: Caller, @Query() query: PlayersQuery): Promise<PlayerPage> {
     return this.accounts.list(caller, query);
@@ -55,8 +68,13 @@ export class PlayersController {
 
   @Get(':id')
   @Scopes('players:manage')
-  @ApiOperation({ operationId: 'getPlayer', summary: 'Get a player' })
-  @ApiOkResponse({ type: Player })
+  @ApiOperation({
+    operationId: 'getPlayer',
+    summary: 'Get a player',
+    description: 'One of the app’s players; for a player’s own key, the player himself.',
+  })
+  @playerId
+  @ApiOkResponse({ type: Player, description: 'The player.' })
   @problems('not-found')
   get(@CurrentCaller() caller: Caller, @Param('id', parseId('player')) id: string): Promise<Player> {
     return this.accounts.get(caller, id);
@@ -69,7 +87,8 @@ export class PlayersController {
     summary: 'Change a player',
     description: 'Changes the fields given and no others.',
   })
-  @ApiOkResponse({ type: Player })
+  @playerId
+  @ApiOkResponse({ type: Player, description: 'The player as he is now.' })
   @problems('validation-failed', 'not-found')
   change(
     @CurrentCaller() caller: Caller,
@@ -88,6 +107,7 @@ export class PlayersController {
     description:
       'Takes away the player’s name, `externalId` (free for another player from then on), locale and keys. His games stay, and show “Deleted player” in his seat.',
   })
+  @playerId
   @ApiNoContentResponse({ description: 'The player is erased.' })
   @problems('not-found')
   erase(@CurrentCaller() caller: Caller, @Param('id', parseId('player')) id: string): Promise<void> {

@@ -1,5 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PageQuery, parseId, problems } from '../../http/index.js';
 import { Answers } from '../access/answers.js';
@@ -44,7 +51,7 @@ export class KeysController {
     summary: 'List keys',
     description: 'The caller’s keys, revoked ones included, newest first; with `On-Behalf-Of`, those of that player.',
   })
-  @ApiOkResponse({ type: KeyPage })
+  @ApiOkResponse({ type: KeyPage, description: 'A page of keys.' })
   @problems('validation-failed')
   list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<KeyPage> {
     return this.keys.list(caller, query);
@@ -59,6 +66,7 @@ export class KeysController {
     description:
       'Ends a key at once. Any key may revoke itself; another key of the caller, or of one of the app’s players, needs `players:manage`.',
   })
+  @ApiParam({ name: 'id', description: 'Id of the key.', example: 'key_01kb2vr2m8e5tts0v7q5k1n9xd' })
   @ApiNoContentResponse({ description: 'The key is revoked, or was before.' })
   @problems('not-found')
   revoke(@CurrentCaller() caller: Caller, @Param('id', parseId('key')) id: string): Promise<void> {
