@@ -1,6 +1,7 @@
 import type { DynamicModule, LoggerService, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { describeApi } from './describe-api.js';
 import { guardEdge } from './http/edge/edge.js';
 import { RateLimits } from './http/edge/rate-limits.js';
 import { requestId } from './http/edge/request-id.js';
@@ -62,7 +63,7 @@ export async function createApp(
   guardEdge(fastify, settings, limits, routes);
   answerExpectations(fastify.server);
   if (settings.logsRequests) logRequests(fastify);
-  serveDocs(fastify, app);
+  serveDocs(fastify, () => describeApi(app));
   app.useGlobalPipes(new RequestPipe());
   app.useGlobalFilters(new ProblemFilter(routes, limits));
   await app.init();

@@ -3,7 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
-import { buildDocument, HttpModule, Settings } from './http/index.js';
+import { describeApi } from './describe-api.js';
+import { HttpModule, Settings } from './http/index.js';
 
 const FILE = new URL('../openapi.json', import.meta.url);
 
@@ -12,7 +13,7 @@ class Described {}
 // Preview: the modules are read and nothing is instantiated, so that no database is needed.
 const root = { module: Described, imports: [HttpModule.with(new Settings({})), AppModule] };
 const app = await NestFactory.create(root, new FastifyAdapter(), { preview: true, logger: ['error'] });
-const json = `${JSON.stringify(buildDocument(app), null, 2)}\n`;
+const json = `${JSON.stringify(describeApi(app), null, 2)}\n`;
 
 if (!process.argv.includes('--check')) {
   await writeFile(FILE, json);

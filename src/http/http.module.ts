@@ -1,5 +1,4 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { DocumentedWebhooks } from './openapi/webhooks.js';
 import { ProblemPagesController } from './problems/problem-pages.controller.js';
 import { Settings } from './settings.js';
 
@@ -11,8 +10,8 @@ export class HttpModule {
       module: HttpModule,
       global: true,
       controllers: [ProblemPagesController],
-      providers: [{ provide: Settings, useValue: settings }, DocumentedWebhooks],
-      exports: [Settings, DocumentedWebhooks],
+      providers: [{ provide: Settings, useValue: settings }],
+      exports: [Settings],
     };
   }
 }

@@ -17,4 +17,3 @@ export { derivedId, newId, typeId, uuidOf } from './type-id.js';
 export { OPEN_ROUTE, OpenRoute } from './open-route.js';
 export { buildDocument } from './openapi/document.js';
 export { orNull, schemaRef } from './openapi/or-null.js';
-export { DocumentedWebhooks } from './openapi/webhooks.js';

@@ -1,1 +1,2 @@
+export { webhooksSection } from './openapi.js';
 export { WebhooksModule } from './webhooks.module.js';

@@ -1,13 +1,11 @@
 import { Module } from '@nestjs/common';
 import { EventStore } from '../event-store/index.js';
-import { DocumentedWebhooks } from '../http/index.js';
 import { DeliveriesController } from './deliveries.controller.js';
 import { Deliveries } from './deliveries.service.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import { DeliveryWorker } from './delivery-worker.js';
 import { EndpointsController } from './endpoints.controller.js';
 import { Endpoints } from './endpoints.service.js';
-import { webhooksSection } from './openapi.js';
 import { outbox } from './outbox.js';
 import { Payloads } from './payload.js';
 import { Sender } from './sender.js';
@@ -30,8 +28,7 @@ import { WorkerPresence } from './worker-presence.js';
   ],
 })
 export class WebhooksModule {
-  constructor(store: EventStore, documented: DocumentedWebhooks) {
+  constructor(store: EventStore) {
     store.register(outbox);
-    documented.add(webhooksSection());
   }
 }

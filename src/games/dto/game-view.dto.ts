@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { orNull, schemaRef } from '../../http/index.js';
 import { ENDS } from './move.dto.js';
 
@@ -245,6 +245,8 @@ export class GameVariantView {
   name!: string;
 }
 
+// Those that stand there as "or null", which the scanner does not follow.
+@ApiExtraModels(RoundView, TurnView, GameResultView)
 @ApiSchema({ name: 'Game', description: 'A game as its caller may see it. What others hold is a number to him.' })
 export class GameView {
   @ApiProperty({ example: 'game_01kb2vr3t5e6m8p0q2w4y6z8ab' })

@@ -1,10 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { INestApplication } from '@nestjs/common';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import { etag, notModified } from '../conditional.js';
-import { buildDocument } from './document.js';
 
 // React writes style attributes; scripts come from this address alone.
 const POLICY = [
@@ -43,10 +42,10 @@ const START = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', de
 `;
 
 /** `/openapi.json`, built when first asked for, and `/docs`, which shows it with Swagger UI from this machine's own files. */
-export function serveDocs(fastify: FastifyInstance, app: INestApplication): void {
+export function serveDocs(fastify: FastifyInstance, describe: () => OpenAPIObject): void {
   let json: string | undefined;
   fastify.get('/openapi.json', (request, reply) => {
-    json ??= JSON.stringify(buildDocument(app));
+    json ??= JSON.stringify(describe());
     const tag = etag(0, json);
     void reply.headers({ etag: tag, 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' });
     return notModified(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(json);

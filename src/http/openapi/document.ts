@@ -5,7 +5,6 @@ import { ProblemDto } from './problem.dto.js';
 import { describeProblems } from './problem-responses.js';
 import { describeHeaders } from './response-headers.js';
 import { speakOpenApi31 } from './schema-dialect.js';
-import { DocumentedWebhooks } from './webhooks.js';
 
 const TAGS: Readonly<Record<string, string>> = {
   Apps: 'Chat bots and sites, which act for many players.',
@@ -34,7 +33,7 @@ export function buildDocument(app: INestApplication, webhooks: Record<string, Pa
     .addServer('/', 'Where this document was read')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'A key, `cap_<kind>_…`.' });
   for (const [name, description] of Object.entries(TAGS)) builder.addTag(name, description);
-  const config = { ...builder.build(), webhooks: app.get(DocumentedWebhooks, { strict: false }).items };
+  const config = { ...builder.build(), webhooks };
   const document = SwaggerModule.createDocument(app, config, { extraModels: [ProblemDto] });
   describeProblems(document);
   describeHeaders(document);
