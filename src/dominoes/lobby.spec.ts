@@ -136,6 +136,10 @@ describe('a dealt position', () => {
       'a previous opener on no seat',
       { previous: { opener: 2, reason: 'domino' as const, winnerSeat: 0, winnerSide: 0 } },
     ],
+    [
+      'a previous hand of no tiles',
+      { previous: { opener: 0, reason: 'block' as const, winnerSeat: null, winnerSide: 0, hands: [['tile'], []] } },
+    ],
     ['round number zero', { roundNumber: 0 }],
   ])('is refused with %s', (_what, setup) => {
     expect(refusal(() => created('face-to-face', { seats: seated(2), setup }))).toBe('invalid-setup');

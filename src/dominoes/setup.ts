@@ -36,8 +36,13 @@ function areDistinct(names: readonly TileName[], { tiles }: Variant): boolean {
   });
 }
 
-function isPreviousPossible({ opener, winnerSeat, winnerSide }: PreviousRound, seats: number, sides: number): boolean {
+function isPreviousPossible(
+  { opener, winnerSeat, winnerSide, hands }: PreviousRound,
+  seats: number,
+  sides: number,
+): boolean {
   return (
+    (hands === undefined || (hands.length === seats && hands.flat().every((name) => findTile(name) !== undefined))) &&
     isBelow(opener, seats) &&
     (winnerSeat === null || isBelow(winnerSeat, seats)) &&
     (winnerSide === null || isBelow(winnerSide, sides))
