@@ -1,105 +1,89 @@
-import type { Append, AppendParticipant } from './append.js';
+import type { AppendParticipant } from './append.js';
 
-/** Everything an append writes, for many streams at once. `$1` is the batch as JSON, `$2` the feed's epoch. */
+/**
+ * The statement that writes a batch of appends, each whole or not at all. Its parameters are columns of three tables, made
+ * by `appendParameters`: the streams, numbered from 1 in the order of their ids, their events, and the answers to keep.
+ *
+ * Why it is put as it is:
+ * - The update is the compare-and-set. PostgreSQL repeats its condition on the newest row when another transaction changed
+ *   it, so that of two appends on one version one wins.
+ * - `= any (array[…])` admits no hash or merge join: rows are locked in the order of the batch, and the batches of several
+ *   processes do not wait for each other in a ring.
+ * - `taken` keeps an append whose key has an answer from moving its stream. A key recorded after the statement's snapshot
+ *   makes the answer null, which no column takes: the statement fails, and is repeated on a newer snapshot.
+ * - Lists of texts come joined and are split here: array literals and JSON would have to be escaped on the way out and
+ *   parsed on the way in. U+001F occurs in no JSON text.
+ */
 export function appendStatement(participants: readonly AppendParticipant[]): string {
-  const extensions = participants.map(({ name, sql }) => `, ${name} as (${sql})`).join('\n');
+  const extensions = participants.map(({ name, sql }) => `,\n${name} as (${sql})`).join('');
   return `
-with input as materialized (
-  select * from json_to_recordset($1::json) as i(
-    n int, game_id uuid, expected int, added int, status text, variant_id text, variant_version int, visibility text,
-    creator_id uuid, player_ids uuid[], party_ids uuid[], turn_ids uuid[], deadline timestamptz, metadata jsonb,
-    actor uuid, turn jsonb, events json, started timestamptz, at timestamptz,
-    scope_id uuid, key text, fingerprint text, answer_status int, answer_headers jsonb, answer_body text)
+with stream as materialized (
+  select * from unnest(
+    $1::uuid[], $2::int[], $3::int[], $4::uuid[], $5::timestamptz[], $6::timestamptz[], $7::uuid[], $8::int[],
+    ${texts(9)}, ${texts(10)}, ${texts(11)}, ${texts(12)}, ${texts(13)}, ${texts(14)}, ${textsOrNull(15)}, ${textsOrNull(16)}
+  ) with ordinality as stream (
+    game_id, expected, version, creator_id, deadline, at, actor, variant_version,
+    variant_id, status, visibility, player_ids, party_ids, turn_ids, turn, metadata, n
+  )
 ),
--- Rows are locked in the order of the batch, so that the batches of several processes never wait for each other in a ring.
-matched as materialized (
-  select i.n from input i cross join lateral (
-    select from games g where g.id = i.game_id and g.version = i.expected for update) g
-  union all
-  select i.n from input i where i.expected = 0 and not exists (select from games g where g.id = i.game_id)
+answer as materialized (
+  select answer.*, (
+    select true from idempotency_records r
+    where r.scope_id = answer.scope_id and r.key = answer.key and r.created_at > now() - interval '24 hours'
+  ) as taken
+  from unnest($17::bigint[], $18::uuid[], $19::bytea[], $20::bytea[], $21::smallint[], ${texts(22)}, ${texts(23)})
+    as answer (n, scope_id, key, fingerprint, status, headers, body)
 ),
-claimed as (
-  insert into idempotency_records as r (scope_id, key, fingerprint, status, headers, body, created_at)
-  select scope_id, decode(key, 'hex'), decode(fingerprint, 'hex'), answer_status, answer_headers, answer_body, now()
-  from input join matched using (n) where key is not null
-  on conflict (scope_id, key) do update
-    set fingerprint = excluded.fingerprint, status = excluded.status, headers = excluded.headers,
-        body = excluded.body, created_at = excluded.created_at
-    where r.created_at < now() - interval '24 hours'
-  returning r.scope_id, r.key
-),
-free as materialized (
-  select i.* from input i join matched using (n)
-  where i.key is null or exists (select from claimed c where c.scope_id = i.scope_id and c.key = decode(i.key, 'hex'))
+free as (
+  select * from stream where n <> all (array(select n from answer where taken))
 ),
 updated as (
   update games g set
-    version = i.expected + i.added, status = i.status, variant_id = i.variant_id, variant_version = i.variant_version,
-    visibility = i.visibility, creator_id = i.creator_id, player_ids = i.player_ids, party_ids = i.party_ids,
-    turn_ids = i.turn_ids, deadline = i.deadline, updated_at = i.at
-  from free i where g.id = i.game_id and i.expected > 0
-  returning i.n, g.id as game_id, g.version, g.party_ids, g.visibility, g.creator_id
+    version = s.version, status = s.status, variant_id = s.variant_id, variant_version = s.variant_version,
+    visibility = s.visibility, creator_id = s.creator_id, player_ids = s.player_ids::uuid[],
+    party_ids = s.party_ids::uuid[], turn_ids = s.turn_ids::uuid[], deadline = s.deadline, updated_at = s.at
+  from free s
+  where g.id = any (array[s.game_id]) and g.version = s.expected and s.expected > 0
+  returning s.n, g.id as game_id, g.version, g.party_ids, g.visibility, g.creator_id, s.actor, s.turn
 ),
 created as (
   insert into games as g (id, version, status, variant_id, variant_version, visibility, creator_id, player_ids, party_ids,
     turn_ids, deadline, metadata, created_at, updated_at)
-  select game_id, added, status, variant_id, variant_version, visibility, creator_id, player_ids, party_ids, turn_ids,
-    deadline, metadata, started, at
+  select game_id, version, status, variant_id, variant_version, visibility, creator_id, player_ids::uuid[],
+    party_ids::uuid[], turn_ids::uuid[], deadline, metadata::jsonb, at, at
   from free where expected = 0
   on conflict (id) do nothing
   returning g.id as game_id, g.version, g.party_ids, g.visibility, g.creator_id
 ),
-moved as materialized (
+moved as (
   select * from updated
   union all
-  select i.n, c.* from created c join input i using (game_id)
+  select s.n, created.*, s.actor, s.turn from created join stream s using (game_id)
+),
+recorded as (
+  insert into idempotency_records as r (scope_id, key, fingerprint, status, headers, body, created_at)
+  select scope_id, key, fingerprint, status, headers::json, coalesce(body, ''), now() from answer join moved using (n)
+  on conflict (scope_id, key) do update set (fingerprint, status, headers, body, created_at) = (
+    select excluded.fingerprint, excluded.status, excluded.headers, excluded.body, excluded.created_at
+    where r.created_at <= now() - interval '24 hours'
+  )
 ),
 appended as (
   insert into events as e (game_id, version, type, data, turn, actor, at, epoch)
-  select i.game_id, i.expected + o.ordinal, o.event ->> 'type', (o.event -> 'data')::jsonb,
-    case when o.ordinal = i.added then i.turn end, i.actor, (o.event ->> 'at')::timestamptz, $2::int
-  from moved join input i using (n)
-  cross join lateral json_array_elements(i.events) with ordinality as o(event, ordinal)
+  select moved.game_id, event.version, event.type, event.data::json,
+    case when event.version = moved.version then moved.turn::json end, moved.actor, event.at, $29::int
+  from unnest($24::bigint[], $25::int[], $26::timestamptz[], ${texts(27)}, ${texts(28)})
+    as event (n, version, at, type, data)
+  join moved using (n)
   returning e.game_id, e.version, e.type, e.turn, e.at
 )${extensions}
-select coalesce(string_agg(
-  case when exists (select from moved m where m.n = i.n) then 'a'
-       when i.key is not null and exists (select from matched m where m.n = i.n) then 'k'
-       else 'c' end, '' order by i.n), '') as outcomes
-from input i`;
+select
+  (select string_agg(n::text, ',') from moved) as appended,
+  (select string_agg(n::text, ',') from answer where taken) as taken`;
 }
 
-/** The first parameter of {@link appendStatement}. */
-export function appendParameter(batch: readonly Append[]): string {
-  return JSON.stringify(
-    batch.map(({ gameId, expectedVersion, events, turn, summary, metadata, actor, idempotency }, n) => ({
-      n,
-      game_id: gameId,
-      expected: expectedVersion,
-      added: events.length,
-      status: summary.status,
-      variant_id: summary.variantId,
-      variant_version: summary.variantVersion,
-      visibility: summary.visibility,
-      creator_id: summary.creatorId,
-      player_ids: summary.playerIds,
-      party_ids: summary.partyIds,
-      turn_ids: summary.turnIds,
-      deadline: summary.deadline,
-      metadata,
-      actor,
-      turn,
-      events,
-      started: events[0]?.at,
-      at: events.at(-1)?.at,
-      ...(idempotency && {
-        scope_id: idempotency.scopeId,
-        key: idempotency.key.toString('hex'),
-        fingerprint: idempotency.fingerprint.toString('hex'),
-        answer_status: idempotency.answer.status,
-        answer_headers: idempotency.answer.headers,
-        answer_body: idempotency.answer.body,
-      }),
-    })),
-  );
-}
+/** Between the texts of a list; what `texts` splits at. */
+export const SEPARATOR = '\u001F';
+
+const texts = (parameter: number): string => `string_to_array($${parameter}, U&'\\001F')`;
+const textsOrNull = (parameter: number): string => `string_to_array($${parameter}, U&'\\001F', '')`;

@@ -1,27 +1,45 @@
 import { Injectable } from '@nestjs/common';
-import { PrismaService } from '../prisma/prisma.service.js';
+import { PrismaService } from '../prisma/index.js';
 import type { Append, AppendedStream, AppendParticipant, AppendResult, RecordedEvent } from './append.js';
-import { appendParameter, appendStatement } from './append-statement.js';
+import { AppendNews } from './append-news.js';
+import { appendParameters } from './append-parameters.js';
+import { appendStatement } from './append-statement.js';
+import { BatchWriter } from './batch-writer.js';
 import { FeedEpoch } from './feed-epoch.js';
 import { GroupCommit } from './group-commit.js';
 
-const MOST_IN_A_BATCH = 128;
-const RESULTS: Record<string, AppendResult> = { a: 'appended', k: 'key-collision', c: 'conflict' };
+const BATCH_SIZE = 128;
+const QUEUE_SIZE = 10_000;
+const PATIENCE_MS = 10_000;
 
 /** Streams of events, appended to by compare-and-set. Knows no dominoes: events are JSON to it. */
 @Injectable()
 export class EventStore {
   private readonly participants: AppendParticipant[] = [];
-  private readonly listeners = new Set<(appended: AppendedStream[]) => void>();
-  private readonly commits = new GroupCommit((batch) => this.write(batch), MOST_IN_A_BATCH);
   private statement: string | undefined;
+  private readonly writer = new BatchWriter(
+    (batch) => this.execute(batch),
+    (append) => this.isRecorded(append),
+  );
+  private readonly commits = new GroupCommit<Append, AppendResult>({
+    nameOf: ({ gameId }) => gameId,
+    write: (batch) => this.write(batch),
+    batchSize: BATCH_SIZE,
+    queueSize: QUEUE_SIZE,
+    patienceMs: PATIENCE_MS,
+  });
 
   constructor(
     private readonly prisma: PrismaService,
     private readonly epoch: FeedEpoch,
+    private readonly news: AppendNews,
   ) {}
 
-  /** Resolves once the outcome is durable. */
+  /**
+   * Resolves once the outcome is durable.
+   *
+   * @throws {Problem} `service-unavailable` when the database stays away for 10 s; the append may have been written then
+   */
   append(append: Append): Promise<AppendResult> {
     return this.commits.add(append);
   }
@@ -30,18 +48,10 @@ export class EventStore {
   async read(gameId: string, fromVersion = 1, toVersion?: number): Promise<RecordedEvent[]> {
     const rows = await this.prisma.event.findMany({
       where: { gameId, version: { gte: fromVersion, ...(toVersion !== undefined && { lte: toVersion }) } },
+      omit: { epoch: true },
       orderBy: { version: 'asc' },
     });
-    return rows.map(({ version, type, data, turn, at, actor, schemaVersion }) => ({
-      gameId,
-      version,
-      type,
-      data,
-      turn,
-      at: at.toISOString(),
-      actor,
-      schemaVersion,
-    }));
+    return rows.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
   }
 
   /** The stream's current version; undefined when there is no such stream. */
@@ -57,34 +67,56 @@ export class EventStore {
   }
 
   /**
-   * Calls `listener` after the commit of appends of this process, and, sooner or later and perhaps more than once, of
-   * other processes.
+   * Calls `listener` after the commit of this process's appends, and soon after those of other processes; perhaps more than
+   * once.
    *
    * @returns how to unsubscribe
    */
   onAppended(listener: (appended: AppendedStream[]) => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    return this.news.listen(listener);
   }
 
-  private async write(batch: Append[]): Promise<AppendResult[]> {
-    this.statement ??= appendStatement(this.participants);
-    const [row] = await this.prisma.$queryRawUnsafe<{ outcomes: string }[]>(
-      this.statement,
-      appendParameter(batch),
-      this.epoch.current,
-    );
-    const results = [...(row?.outcomes ?? '')].map((letter) => RESULTS[letter] ?? 'conflict');
-    this.wake(batch.filter((_, n) => results[n] === 'appended'));
+  private async write(batch: readonly Append[]): Promise<PromiseSettledResult<AppendResult>[]> {
+    const results = await this.writer.write(batch);
+    const appended = batch.filter((_, index) => {
+      const result = results[index];
+      return result?.status === 'fulfilled' && result.value === 'appended';
+    });
+    if (appended.length > 0) this.news.committed(appended.map(streamOf));
     return results;
   }
 
-  private wake(batch: Append[]): void {
-    const appended = batch.map(({ gameId, expectedVersion, events, summary }) => ({
-      gameId,
-      version: expectedVersion + events.length,
-      partyIds: summary.partyIds,
-    }));
-    for (const listener of this.listeners) listener(appended);
+  /** Not the tagged `$queryRaw`, which would put the same long text together anew for every batch. */
+  private async execute(batch: readonly Append[]): Promise<AppendResult[]> {
+    this.statement ??= appendStatement(this.participants);
+    const [row] = await this.prisma.$queryRawUnsafe<{ appended: string | null; taken: string | null }[]>(
+      this.statement,
+      ...appendParameters(batch, this.epoch.current),
+    );
+    const results = batch.map((): AppendResult => 'conflict');
+    for (const n of row?.taken?.split(',') ?? []) results[Number(n) - 1] = 'key-collision';
+    for (const n of row?.appended?.split(',') ?? []) results[Number(n) - 1] = 'appended';
+    return results;
   }
+
+  /** `json` columns keep the text, so that equal events have equal texts. */
+  private async isRecorded({ gameId, expectedVersion, events, actor }: Append): Promise<boolean> {
+    const recorded = await this.read(gameId, expectedVersion + 1, expectedVersion + events.length);
+    return (
+      recorded.length === events.length &&
+      recorded.every((event, index) => {
+        const own = events[index];
+        return (
+          event.actor === actor &&
+          event.type === own?.type &&
+          event.at === own.at &&
+          JSON.stringify(event.data) === JSON.stringify(own.data)
+        );
+      })
+    );
+  }
+}
+
+function streamOf({ gameId, expectedVersion, events, summary }: Append): AppendedStream {
+  return { gameId, version: expectedVersion + events.length, partyIds: summary.partyIds };
 }

@@ -1,19 +1,51 @@
 import { Injectable } from '@nestjs/common';
-import { PrismaService } from '../prisma/prisma.service.js';
+import { Prisma } from '../generated/prisma/client.js';
+import { PrismaService } from '../prisma/index.js';
 import type { RecordedEvent } from './append.js';
+import { beginningOf, cursorOf, type FeedCursor, type FeedPlace, OLDEST, placeOf } from './feed-cursor.js';
 import { FeedEpoch } from './feed-epoch.js';
-
-/** Opaque: a place in the commit order. */
-export type FeedCursor = string;
 
 export interface FeedPage {
   /** In commit order; each with the cursor that continues after it. */
   rows: (RecordedEvent & { cursor: FeedCursor })[];
-  /** Where to continue: after the last row, or further if nothing more concerns the reader. */
+  /** Where to continue: after the last row, or further if what follows concerns somebody else. */
   next: FeedCursor;
 }
 
-/** Events of all streams in the order in which they were committed. */
+/** What to look for, and from where. */
+interface Search {
+  partyIds: string[];
+  types: string[] | undefined;
+  after: FeedPlace;
+  limit: number;
+}
+
+interface Found {
+  rows: Row[];
+  /** How far the search has come. */
+  reached: FeedPlace;
+  /** Whether that is the horizon, or `limit` is full. */
+  done: boolean;
+}
+
+type Row = RecordedEvent & { place: FeedPlace };
+type Columns = Omit<RecordedEvent, 'at'> & { at: Date; epoch: number; xid: string };
+
+/** Events read at one step in search of those that concern the reader. */
+const STEP = 1000;
+const LONG_STEP = 10_000;
+const LONG_STEPS = 5;
+/** So many games can be asked one by one what has happened in them. */
+const FEW_GAMES = 1000;
+
+const HORIZON = Prisma.sql`pg_snapshot_xmin(pg_current_snapshot())`;
+
+/**
+ * Events of all streams in the order in which they were committed.
+ *
+ * Ordered by transaction and read up to the horizon, the oldest transaction still in flight: what commits later comes later
+ * (docs/adr/0003-feed-in-commit-order.md).
+ */
 @Injectable()
 export class Feed {
   constructor(
@@ -22,7 +54,10 @@ export class Feed {
   ) {}
 
   /**
-   * Up to `limit` events after `after` of the games one of `partyIds` has part in, of the given types if any are given.
+   * Up to `limit` events after `after` of the streams one of `partyIds` has part in, of the given types if any are given.
+   * Fewer do not mean the end, but `next` always moves on to where the search has come.
+   *
+   * @throws {Problem} `validation-failed` for a bad cursor
    */
   async read(
     partyIds: string[],
@@ -30,25 +65,140 @@ export class Feed {
     limit: number,
     types?: string[],
   ): Promise<FeedPage> {
-    const [horizon] = await this.prisma.$queryRaw<{ xmin: string }[]>`
-      select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`;
-    const end = [String(this.epoch.current), horizon?.xmin ?? '0', '', '0'].join('.');
-    if (after === 'now') return { rows: [], next: end };
-    const [epoch, xid, gameId, version] = after === 'oldest' ? ['0', '0', '', '0'] : after.split('.');
-    const rows = await this.prisma.$queryRaw<(RecordedEvent & { at: Date; epoch: number; xid: string })[]>`
-      select e.game_id as "gameId", e.version, e.type, e.data, e.turn, e.at, e.actor,
-        e.schema_version as "schemaVersion", e.epoch, e.xid::text as xid
-      from events e join games g on g.id = e.game_id
-      where (e.epoch, e.xid) < (${this.epoch.current}::int, ${horizon?.xmin ?? '0'}::xid8)
-        and (e.epoch, e.xid, e.game_id, e.version) > (${Number(epoch)}::int, ${xid}::xid8,
-          ${gameId || '00000000-0000-0000-0000-000000000000'}::uuid, ${Number(version)}::int)
-        and g.party_ids && ${partyIds}::uuid[] and (${types ?? null}::text[] is null or e.type = any(${types ?? null}))
-      order by e.epoch, e.xid, e.game_id, e.version limit ${limit}`;
-    const events = rows.map(({ epoch, xid, at, ...event }) => ({
-      ...event,
-      at: at.toISOString(),
-      cursor: [epoch, xid, event.gameId, event.version].join('.'),
-    }));
-    return { rows: events, next: events.length === limit ? (events.at(-1)?.cursor ?? end) : end };
+    if (after === 'now') return { rows: [], next: cursorOf(await this.horizon()) };
+    const search = { partyIds, types, limit, after: after === 'oldest' ? OLDEST : placeOf(after) };
+    const { rows, reached } = await this.find(search);
+    return {
+      rows: rows.map(({ place, ...event }) => ({ ...event, cursor: cursorOf(place) })),
+      next: cursorOf(reached),
+    };
   }
+
+  /**
+   * A reader at the tail has few events before him: they are looked through. One who is far behind and has few games is
+   * better served by asking these; one with many finds some of his within a few steps.
+   */
+  private async find(search: Search): Promise<Found> {
+    let found = await this.lookThrough(search, STEP);
+    if (found.done) return found;
+    const rest = { ...search, after: found.reached, limit: search.limit - found.rows.length };
+    if (await this.hasFewGames(search.partyIds)) return joined(found, await this.askGames(rest));
+    for (let steps = 0; steps < LONG_STEPS && !found.done; steps += 1) {
+      const left = { ...search, after: found.reached, limit: search.limit - found.rows.length };
+      found = joined(found, await this.lookThrough(left, LONG_STEP));
+    }
+    return found;
+  }
+
+  private async lookThrough({ partyIds, types, after, limit }: Search, step: number): Promise<Found> {
+    const rows = await this.prisma.$queryRaw<(Columns & Reach)[]>`
+      with looked as materialized (
+        select e.epoch, e.xid, e.game_id, e.version, e.type from events e
+        where ${isAfter(after)} and ${this.isBeforeHorizon()}
+        order by e.epoch, e.xid, e.game_id, e.version limit ${step}
+      ),
+      found as (
+        select l.* from looked l join games g on g.id = l.game_id
+        where g.party_ids && ${partyIds}::uuid[] and ${isOneOf(types)}
+        order by l.epoch, l.xid, l.game_id, l.version limit ${limit}
+      ),
+      last as (select * from looked order by epoch desc, xid desc, game_id desc, version desc limit 1)
+      select ${HORIZON}::text as horizon, (select count(*) from looked)::int as looked, last.epoch as "lastEpoch",
+        last.xid::text as "lastXid", last.game_id as "lastGameId", last.version as "lastVersion", ${COLUMNS}
+      from (select) always
+      left join last on true
+      left join found on true
+      left join events e on e.game_id = found.game_id and e.version = found.version
+      order by e.epoch, e.xid, e.game_id, e.version`;
+    const [reach] = rows;
+    const events = rows.filter(isEvent).map(rowOf);
+    const full = events.length === limit ? events.at(-1)?.place : undefined;
+    if (full) return { rows: events, reached: full, done: true };
+    if (reach?.looked === step) return { rows: events, reached: lastOf(reach), done: false };
+    return { rows: events, reached: this.later(after, reach?.horizon), done: true };
+  }
+
+  /** Games whose latest event has been read are passed over. Within a game, commit order is the order of versions. */
+  private async askGames({ partyIds, types, after, limit }: Search): Promise<Found> {
+    const rows = await this.prisma.$queryRaw<(Columns & { horizon: string })[]>`
+      select ${HORIZON}::text as horizon, ${COLUMNS}
+      from (select) always
+      left join lateral (
+        select e.* from games g
+        join events latest on latest.game_id = g.id and latest.version = g.version
+          and (latest.epoch, latest.xid) >= (${after.epoch}::int, ${after.xid}::xid8)
+        cross join lateral (
+          select e.* from events e
+          where e.game_id = g.id and ${isAfter(after)} and ${this.isBeforeHorizon()} and ${isOneOf(types)}
+          order by e.version limit ${limit}
+        ) e
+        where g.party_ids && ${partyIds}::uuid[]
+        order by e.epoch, e.xid, e.game_id, e.version limit ${limit}
+      ) e on true
+      order by e.epoch, e.xid, e.game_id, e.version`;
+    const events = rows.filter(isEvent).map(rowOf);
+    const full = events.length === limit ? events.at(-1)?.place : undefined;
+    return { rows: events, reached: full ?? this.later(after, rows[0]?.horizon), done: true };
+  }
+
+  private async hasFewGames(partyIds: string[]): Promise<boolean> {
+    const [row] = await this.prisma.$queryRaw<{ games: number }[]>`
+      select count(*)::int as games
+      from (select from games where party_ids && ${partyIds}::uuid[] limit ${FEW_GAMES + 1}) g`;
+    return (row?.games ?? 0) <= FEW_GAMES;
+  }
+
+  private async horizon(): Promise<FeedPlace> {
+    const [row] = await this.prisma.$queryRaw<{ horizon: string }[]>`select ${HORIZON}::text as horizon`;
+    return beginningOf(this.epoch.current, row?.horizon ?? '0');
+  }
+
+  private isBeforeHorizon(): Prisma.Sql {
+    return Prisma.sql`(e.epoch, e.xid) < (${this.epoch.current}::int, ${HORIZON})`;
+  }
+
+  /** The horizon, unless the reader was there already: no cursor ever moves back. */
+  private later(after: FeedPlace, horizon: string | undefined): FeedPlace {
+    const place = beginningOf(this.epoch.current, horizon ?? '0');
+    const isLater = place.epoch === after.epoch ? BigInt(place.xid) > BigInt(after.xid) : place.epoch > after.epoch;
+    return isLater ? place : after;
+  }
+}
+
+const COLUMNS = Prisma.sql`e.game_id as "gameId", e.version, e.type, e.data, e.turn, e.at, e.actor,
+  e.schema_version as "schemaVersion", e.epoch, e.xid::text as xid`;
+
+interface Reach {
+  horizon: string;
+  looked: number;
+  lastEpoch: number;
+  lastXid: string;
+  lastGameId: string;
+  lastVersion: number;
+}
+
+function isAfter({ epoch, xid, gameId, version }: FeedPlace): Prisma.Sql {
+  return Prisma.sql`(e.epoch, e.xid, e.game_id, e.version) > (${epoch}::int, ${xid}::xid8, ${gameId}::uuid, ${version}::int)`;
+}
+
+function isOneOf(types: string[] | undefined): Prisma.Sql {
+  return types ? Prisma.sql`type = any(${types}::text[])` : Prisma.sql`true`;
+}
+
+function lastOf({ lastEpoch, lastXid, lastGameId, lastVersion }: Reach): FeedPlace {
+  return { epoch: lastEpoch, xid: lastXid, gameId: lastGameId, version: lastVersion };
+}
+
+/** The outer joins give a row of nulls when nothing was found. */
+function isEvent(row: Columns): boolean {
+  return row.gameId !== null;
+}
+
+function rowOf({ gameId, version, type, data, turn, at, actor, schemaVersion, epoch, xid }: Columns): Row {
+  const event = { gameId, version, type, data, turn, at: at.toISOString(), actor, schemaVersion };
+  return { ...event, place: { epoch, xid, gameId, version } };
+}
+
+function joined(before: Found, { rows, reached, done }: Found): Found {
+  return { rows: [...before.rows, ...rows], reached, done };
 }

@@ -1,55 +1,74 @@
-import type { Append, AppendResult } from './append.js';
+import { Problem } from '../http/index.js';
 
-interface Waiting {
-  append: Append;
-  resolve: (result: AppendResult) => void;
+export interface GroupCommitOptions<Item, Result> {
+  /** Items of one name never share a batch. */
+  nameOf: (item: Item) => string;
+  /** Settles every item of a batch, which is in the order of the names; does not reject. */
+  write: (batch: Item[]) => Promise<PromiseSettledResult<Result>[]>;
+  /** Items in a batch at most. */
+  batchSize: number;
+  /** Items waiting at most, and for how many milliseconds: beyond, `service-unavailable`. */
+  queueSize: number;
+  patienceMs: number;
+}
+
+interface Waiting<Item, Result> {
+  item: Item;
+  since: number;
+  resolve: (result: Result) => void;
   reject: (error: unknown) => void;
 }
 
 /**
- * Writes appends that arrive together in one statement: the first goes at once, those that arrive while a statement is
- * in flight go in the next. There is no timer: a lone append waits for nobody.
+ * Writes what arrives together in one statement: the first item goes at once, those that arrive while a batch is on its way
+ * go in the next. No timer: nobody waits for company.
  */
-export class GroupCommit {
-  private queue: Waiting[] = [];
-  private flying = false;
+export class GroupCommit<Item, Result> {
+  private queue: Waiting<Item, Result>[] = [];
+  private busy = false;
 
-  constructor(
-    private readonly write: (batch: Append[]) => Promise<AppendResult[]>,
-    private readonly most: number,
-  ) {}
+  constructor(private readonly options: GroupCommitOptions<Item, Result>) {}
 
-  add(append: Append): Promise<AppendResult> {
+  add(item: Item): Promise<Result> {
+    if (this.queue.length >= this.options.queueSize) return Promise.reject(overloaded());
     return new Promise((resolve, reject) => {
-      this.queue.push({ append, resolve, reject });
-      if (!this.flying) void this.drain();
+      this.queue.push({ item, since: performance.now(), resolve, reject });
+      if (!this.busy) void this.drain();
     });
   }
 
   private async drain(): Promise<void> {
-    this.flying = true;
-    while (this.queue.length > 0) await this.fly(this.take());
-    this.flying = false;
+    this.busy = true;
+    while (this.queue.length > 0) await this.settle(this.nextBatch());
+    this.busy = false;
   }
 
-  /** At most one append a stream, in the order of the ids; the rest waits for the next batch. */
-  private take(): Waiting[] {
-    const batch = new Map<string, Waiting>();
-    const rest: Waiting[] = [];
+  private async settle(batch: Waiting<Item, Result>[]): Promise<void> {
+    if (batch.length === 0) return;
+    const results = await this.options.write(batch.map(({ item }) => item));
+    batch.forEach(({ resolve, reject }, index) => {
+      const result = results[index];
+      if (result?.status === 'fulfilled') resolve(result.value);
+      else reject(result?.reason);
+    });
+  }
+
+  private nextBatch(): Waiting<Item, Result>[] {
+    const { nameOf, batchSize, patienceMs } = this.options;
+    const batch = new Map<string, Waiting<Item, Result>>();
+    const left: Waiting<Item, Result>[] = [];
+    const oldest = performance.now() - patienceMs;
     for (const waiting of this.queue) {
-      if (batch.size < this.most && !batch.has(waiting.append.gameId)) batch.set(waiting.append.gameId, waiting);
-      else rest.push(waiting);
+      const name = nameOf(waiting.item);
+      if (waiting.since < oldest) waiting.reject(overloaded());
+      else if (batch.size === batchSize || batch.has(name)) left.push(waiting);
+      else batch.set(name, waiting);
     }
-    this.queue = rest;
-    return [...batch.values()].sort((a, b) => (a.append.gameId < b.append.gameId ? -1 : 1));
+    this.queue = left;
+    return [...batch].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, waiting]) => waiting);
   }
+}
 
-  private async fly(batch: Waiting[]): Promise<void> {
-    try {
-      const results = await this.write(batch.map(({ append }) => append));
-      batch.forEach(({ resolve }, n) => resolve(results[n] ?? 'conflict'));
-    } catch (error) {
-      for (const { reject } of batch) reject(error);
-    }
-  }
+function overloaded(): Problem {
+  return new Problem('service-unavailable', { headers: { 'retry-after': '1' } });
 }

@@ -1,11 +1,18 @@
 import { LRUCache } from 'lru-cache';
 
-/** Folded states of streams by version: bounded, so that memory does not grow with the games played. */
+export interface StreamCacheOptions {
+  /** Streams kept at most. */
+  streams?: number;
+  /** Events of all streams kept at most: a state weighs about as much as its events. */
+  events?: number;
+}
+
+/** Folded states of streams by version, the latest used: bounded, so that memory does not grow with what is played. */
 export class StreamCache<State extends object> {
   private readonly entries: LRUCache<string, { version: number; state: State }>;
 
-  constructor(options: { most?: number } = {}) {
-    this.entries = new LRUCache({ max: options.most ?? 500 });
+  constructor({ streams = 500, events = 100_000 }: StreamCacheOptions = {}) {
+    this.entries = new LRUCache({ max: streams, maxSize: events, sizeCalculation: ({ version }) => version });
   }
 
   get(gameId: string): { version: number; state: State } | undefined {

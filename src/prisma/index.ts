@@ -1,3 +1,4 @@
+export { type DatabaseFailure, databaseFailure, sqlState } from './database-failure.js';
 export { DatabaseClock } from './database-clock.js';
 export { DatabaseUnavailable } from './database-unavailable.js';
 export { migrationNames } from './migration-names.js';
