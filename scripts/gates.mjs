@@ -16,6 +16,7 @@ const GATES = {
   format: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'],
   'migrations lead to the schema': ['scripts/migrations.mjs', 'check'],
   'openapi.json is what the code describes': ['dist/write-openapi.js', '--check'],
+  'openapi.json is clean under a public ruleset': ['scripts/lint-openapi.mjs'],
 };
 
 /** Runs every gate and tells how it went. */

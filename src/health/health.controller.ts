@@ -21,7 +21,7 @@ export class HealthController {
     summary: 'Is the process alive?',
     description: 'Asks nothing of the database: a process that answers need not be restarted.',
   })
-  @ApiOkResponse({ type: HealthDto })
+  @ApiOkResponse({ type: HealthDto, description: 'It is.' })
   live(): HealthDto {
     return { status: 'ok' };
   }
@@ -33,7 +33,7 @@ export class HealthController {
     summary: 'Can the service answer?',
     description: 'The database is reachable and has every migration this build needs.',
   })
-  @ApiOkResponse({ type: HealthDto })
+  @ApiOkResponse({ type: HealthDto, description: 'It can.' })
   @problems('service-unavailable')
   async ready(): Promise<HealthDto> {
     await this.readiness.check();

@@ -86,7 +86,11 @@ export class WebhookMessage {
   @ApiProperty({ format: 'date-time', example: '2026-11-30T12:00:00.000Z', description: 'When it happened.' })
   timestamp!: string;
 
-  @ApiProperty({ type: WebhookData })
+  @ApiProperty({
+    type: WebhookData,
+    description: 'What every message holds, and the event’s own data as `GET /v1/events` shows it to a spectator.',
+    additionalProperties: true,
+  })
   data!: WebhookData;
 }
 

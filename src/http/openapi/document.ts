@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, type PathItemObject, SwaggerModule } from '@nestjs/swagger';
+import { describePathParameters } from './path-parameters.js';
 import { ProblemDto } from './problem.dto.js';
 import { describeProblems } from './problem-responses.js';
 import { describeHeaders } from './response-headers.js';
@@ -12,7 +13,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Keys: 'What callers prove themselves with.',
   Variants: 'The games on offer, with their rules.',
   Games: 'Tables: opening, joining, viewing and ending them.',
-  Moves: 'Playing, drawing and passing.',
+  Play: 'Playing, drawing and passing.',
   Events: 'What happened, game by game or across all of the caller’s games.',
   Webhooks: 'Being told instead of asking.',
   Operation: 'The service’s own state.',
@@ -35,6 +36,7 @@ export function buildDocument(app: INestApplication, webhooks: Record<string, Pa
   for (const [name, description] of Object.entries(TAGS)) builder.addTag(name, description);
   const config = { ...builder.build(), webhooks };
   const document = SwaggerModule.createDocument(app, config, { extraModels: [ProblemDto] });
+  describePathParameters(document);
   describeProblems(document);
   describeHeaders(document);
   speakOpenApi31(document);

@@ -4,9 +4,13 @@ const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const satisfies (ke
 
 /** Every operation of the document's paths; webhooks, which others answer, apart. */
 export function operationsOf(document: OpenAPIObject): OperationObject[] {
-  return Object.values(document.paths).flatMap((item) =>
-    METHODS.map((method) => item[method]).filter((operation) => operation !== undefined),
-  );
+  return Object.keys(document.paths).flatMap((path) => operationsAt(document, path));
+}
+
+/** The operations of one path. */
+export function operationsAt(document: OpenAPIObject, path: string): OperationObject[] {
+  const item = document.paths[path];
+  return METHODS.map((method) => item?.[method]).filter((operation) => operation !== undefined);
 }
 
 /** Whether the operation has a parameter there, of that name if one is given. */

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { language } from '../language.js';
 import { OpenRoute } from '../open-route.js';
@@ -36,7 +36,8 @@ export class ProblemPagesController {
     summary: 'Explain a problem',
     description: 'What the `type` of a problem document leads to, in the language of `Accept-Language`.',
   })
-  @ApiOkResponse({ type: ProblemTypeDto })
+  @ApiParam({ name: 'code', description: 'The `code` of a problem document.', example: 'not-found' })
+  @ApiOkResponse({ type: ProblemTypeDto, description: 'What the code means.' })
   explain(
     @Param('code') code: string,
     @Req() request: FastifyRequest,
