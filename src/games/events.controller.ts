@@ -23,7 +23,7 @@ export class EventsController {
     description:
       'By version, without a gap. What others hold is left out until the game is finished. `wait` turns the request into a long poll.',
   })
-  @ApiOkResponse({ type: GameEventPage })
+  @ApiOkResponse({ type: GameEventPage, description: 'The events, as the caller may see them.' })
   @problems('not-found', 'validation-failed')
   async ofGame(
     @Param('id', parseId('game')) id: string,
@@ -43,7 +43,7 @@ export class EventsController {
     description:
       'The events of all games the caller takes part in or owns, in the order they were committed, and `turn.started` after each that began a turn. Nothing is skipped and nothing repeated: keep `nextCursor` and ask again with `after`. Enough for a bot without a public address, and the way to catch up after missed webhooks.',
   })
-  @ApiOkResponse({ type: FeedPageView })
+  @ApiOkResponse({ type: FeedPageView, description: 'The events in commit order, as the caller may see them.' })
   @problems('validation-failed')
   async ofCaller(
     @Query() query: FeedQuery,

@@ -53,11 +53,16 @@ export class GamesController {
   @ApiOperation({
     operationId: 'listGames',
     summary: 'List games',
-    description: 'The games the caller may see, his own and the public ones, the newest first. Without a key: the public ones.',
+    description:
+      'The games the caller may see, his own and the public ones, the newest first. Without a key: the public ones.',
   })
-  @ApiOkResponse({ type: GamePage })
+  @ApiOkResponse({ type: GamePage, description: 'The games, each as the caller may see it.' })
   @problems('validation-failed', 'unknown-reference', 'key-missing')
-  async page(@Query() query: ListGamesQuery, @CurrentReader() reader: Reader, @Res() reply: FastifyReply): Promise<void> {
+  async page(
+    @Query() query: ListGamesQuery,
+    @CurrentReader() reader: Reader,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     sendJson(reply, await this.list.page(reader, query));
   }
 
@@ -85,7 +90,11 @@ export class GamesController {
 
   @Patch(':id')
   @Scopes('games:play')
-  @ApiOperation({ operationId: 'updateGame', summary: 'Change a game’s metadata', description: 'For its creator and his app.' })
+  @ApiOperation({
+    operationId: 'updateGame',
+    summary: 'Change a game’s metadata',
+    description: 'For its creator and his app.',
+  })
   @showsGame('not-found', 'validation-failed', 'malformed-json', 'not-a-player')
   async update(
     @Param('id', parseId('game')) id: string,

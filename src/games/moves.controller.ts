@@ -30,7 +30,10 @@ export class MovesController {
     description:
       'Answers with what happened and the game after it. A move that names a version (`If-Match` or `expectedVersion`) is refused with 412 and the current view if the game has moved on; one that names none is judged by the game as it is. With `dryRun=true` nothing happens: the answer says what the caller’s own move would be and score.',
   })
-  @ApiOkResponse({ type: MoveAnswer })
+  @ApiOkResponse({
+    type: MoveAnswer,
+    description: 'What happened and the game after it; of a dry run, what would happen.',
+  })
   @changesGame(
     'not-found',
     'not-a-player',
@@ -70,7 +73,7 @@ export class MovesController {
     summary: 'List the legal moves',
     description: 'Everything the caller could do now; empty when it is not his turn.',
   })
-  @ApiOkResponse({ type: LegalMovesAnswer })
+  @ApiOkResponse({ type: LegalMovesAnswer, description: 'Every move that will be accepted, as it is to be sent.' })
   @problems('not-found', 'not-a-player')
   async legalMoves(
     @Param('id', parseId('game')) id: string,

@@ -17,7 +17,7 @@ export class DeliveriesController {
     summary: 'List a webhook’s deliveries',
     description: 'One for each event that is or was to be sent, newest first.',
   })
-  @ApiOkResponse({ type: DeliveryPage })
+  @ApiOkResponse({ type: DeliveryPage, description: 'The deliveries, the newest first.' })
   @problems('validation-failed', 'not-found')
   list(
     @CurrentCaller() caller: Caller,
@@ -33,7 +33,7 @@ export class DeliveriesController {
     summary: 'Get a delivery with its attempts',
     description: 'Status, duration, error and the beginning of the answer of each request.',
   })
-  @ApiOkResponse({ type: DeliveryView })
+  @ApiOkResponse({ type: DeliveryView, description: 'The delivery, with its attempts.' })
   @problems('not-found')
   get(
     @CurrentCaller() caller: Caller,

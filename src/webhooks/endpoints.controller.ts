@@ -47,15 +47,19 @@ export class EndpointsController {
 
   @Get()
   @ApiOperation({ operationId: 'listWebhooks', summary: 'List webhooks', description: 'The owner’s, newest first.' })
-  @ApiOkResponse({ type: EndpointPage })
+  @ApiOkResponse({ type: EndpointPage, description: 'The caller’s endpoints, without their secrets.' })
   @problems('validation-failed')
   list(@CurrentCaller() caller: Caller, @Query() query: PageQuery): Promise<EndpointPage> {
     return this.endpoints.list(caller, query);
   }
 
   @Get(':id')
-  @ApiOperation({ operationId: 'getWebhook', summary: 'Get a webhook' })
-  @ApiOkResponse({ type: Endpoint })
+  @ApiOperation({
+    operationId: 'getWebhook',
+    summary: 'Get a webhook',
+    description: 'One of the caller’s endpoints and how it fares.',
+  })
+  @ApiOkResponse({ type: Endpoint, description: 'The endpoint, without its secret.' })
   @problems('not-found')
   get(@CurrentCaller() caller: Caller, @Param('id', parseId('webhook')) id: string): Promise<Endpoint> {
     return this.endpoints.get(caller, id);
@@ -67,7 +71,7 @@ export class EndpointsController {
     summary: 'Change a webhook',
     description: 'Fields left out stay as they are.',
   })
-  @ApiOkResponse({ type: Endpoint })
+  @ApiOkResponse({ type: Endpoint, description: 'The endpoint, without its secret.' })
   @problems('malformed-json', 'validation-failed', 'not-found')
   change(
     @CurrentCaller() caller: Caller,

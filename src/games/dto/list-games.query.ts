@@ -8,7 +8,7 @@ const STATUSES = ['waiting', 'active', 'finished', 'aborted'] as const satisfies
 const VISIBILITIES = ['public', 'unlisted', 'private'] as const satisfies readonly Visibility[];
 
 export class ListGamesQuery extends PageQuery {
-  @ApiPropertyOptional({ enum: STATUSES })
+  @ApiPropertyOptional({ enum: STATUSES, description: 'Games in this state only.' })
   @MayBeAbsent()
   @IsIn(STATUSES)
   status?: GameStatus;
@@ -22,7 +22,10 @@ export class ListGamesQuery extends PageQuery {
   @Length(1, 200)
   player?: string;
 
-  @ApiPropertyOptional({ description: '`me`: games in which the caller may act; for an app, any of its players.', enum: ['me'] })
+  @ApiPropertyOptional({
+    description: '`me`: games in which the caller may act; for an app, any of its players.',
+    enum: ['me'],
+  })
   @MayBeAbsent()
   @IsIn(['me'])
   turn?: 'me';
@@ -33,7 +36,7 @@ export class ListGamesQuery extends PageQuery {
   @Length(1, 80)
   variant?: string;
 
-  @ApiPropertyOptional({ enum: VISIBILITIES })
+  @ApiPropertyOptional({ enum: VISIBILITIES, description: 'Games of this visibility only.' })
   @MayBeAbsent()
   @IsIn(VISIBILITIES)
   visibility?: Visibility;
