@@ -1,52 +1,32 @@
-import { createHash, randomFillSync } from 'node:crypto';
-
-// Crockford's base 32 in lower case, as the TypeID specification 0.3.0 has it.
+// Crockford's base 32 in lower case, as the TypeID specification 0.3.0 has it: 26 digits of five bits hold the 128 of a
+// UUID after two zero bits. Written out rather than taken from a library, which would make objects: every view holds a
+// dozen ids.
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
 const SUFFIX = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;
+const LEADING_BITS = 2;
+const HYPHEN = 0x2d;
 
-const POOL_BYTES = 4096;
-const pool = Buffer.allocUnsafe(POOL_BYTES);
-let used = POOL_BYTES;
+/** Values of digits by character code. */
+const FROM_HEX = valuesOf('0123456789abcdef');
+const FROM_DIGIT = valuesOf(DIGITS);
+/** Two digits of base 32 for each ten bits, two of base 16 for each eight. */
+const TO_DIGITS = Array.from({ length: 1024 }, (_, bits) => DIGITS.charAt(bits >> 5) + DIGITS.charAt(bits & 31));
+const TO_HEX = Array.from({ length: 256 }, (_, bits) => bits.toString(16).padStart(2, '0'));
 
-/**
- * A new UUIDv7 (RFC 9562, section 5.7): 48 bits of milliseconds, then 74 random bits. There is no counter: one id says
- * nothing about the next, so that the id of an unlisted game can serve as its key.
- */
-export function newId(): string {
-  if (used + 10 > POOL_BYTES) {
-    randomFillSync(pool);
-    used = 0;
-  }
-  const rest = pool.toString('hex', used, (used += 10));
-  return version7(Date.now(), rest);
-}
-
-/**
- * The UUIDv7 of `at` whose other bits come from the SHA-256 of `parts`: the same at every reading of the same event, in
- * feed, webhook and redelivery, without a row that stores it.
- */
-export function derivedId(at: Date, ...parts: readonly (string | number)[]): string {
-  const rest = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 20);
-  return version7(at.getTime(), rest);
-}
-
-/** Lays out a UUIDv7 from milliseconds and 20 hexadecimal digits, of which the two variant bits are overwritten. */
-function version7(milliseconds: number, rest: string): string {
-  const time = milliseconds.toString(16).padStart(12, '0');
-  const variant = ((Number.parseInt(rest.charAt(3), 16) & 0x3) | 0x8).toString(16);
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${rest.slice(0, 3)}-${variant}${rest.slice(4, 7)}-${rest.slice(7, 19)}`;
-}
-
-/** The TypeID of a UUID: `typeId('game', '0190…')` is `game_…`, 26 digits of base 32 after the prefix. */
+/** The TypeID of a UUID in lower case: `typeId('game', '0190…')` is `game_…`. */
 export function typeId(prefix: string, uuid: string): string {
-  const hex = uuid.replaceAll('-', '');
-  // 26 digits of five bits hold the 128 after two zero bits: the first byte makes two digits, then each five hexadecimal
-  // digits make four.
-  const lead = Number.parseInt(hex.slice(0, 2), 16);
-  let suffix = digit(lead >> 5) + digit(lead);
-  for (let at = 2; at < 32; at += 5) {
-    const bits = Number.parseInt(hex.slice(at, at + 5), 16);
-    suffix += digit(bits >> 15) + digit(bits >> 10) + digit(bits >> 5) + digit(bits);
+  let suffix = '';
+  let bits = 0;
+  let held = LEADING_BITS;
+  for (let at = 0; at < uuid.length; at++) {
+    const code = uuid.charCodeAt(at);
+    if (code === HYPHEN) continue;
+    bits = (bits << 4) | Number(FROM_HEX[code]);
+    held += 4;
+    if (held < 10) continue;
+    held -= 10;
+    suffix += TO_DIGITS[bits >> held];
+    bits &= (1 << held) - 1;
   }
   return `${prefix}_${suffix}`;
 }
@@ -56,15 +36,22 @@ export function uuidOf(prefix: string, text: string): string | undefined {
   if (!text.startsWith(`${prefix}_`)) return undefined;
   const suffix = text.slice(prefix.length + 1);
   if (!SUFFIX.test(suffix)) return undefined;
-  let hex = ((DIGITS.indexOf(suffix.charAt(0)) << 5) | DIGITS.indexOf(suffix.charAt(1))).toString(16).padStart(2, '0');
-  for (let at = 2; at < 26; at += 4) {
-    let bits = 0;
-    for (const character of suffix.slice(at, at + 4)) bits = (bits << 5) | DIGITS.indexOf(character);
-    hex += bits.toString(16).padStart(5, '0');
+  let hex = '';
+  let bits = 0;
+  let held = -LEADING_BITS;
+  for (let at = 0; at < suffix.length; at++) {
+    bits = (bits << 5) | Number(FROM_DIGIT[suffix.charCodeAt(at)]);
+    held += 5;
+    if (held < 8) continue;
+    held -= 8;
+    hex += TO_HEX[bits >> held];
+    bits &= (1 << held) - 1;
   }
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-function digit(bits: number): string {
-  return DIGITS.charAt(bits & 31);
+function valuesOf(digits: string): Uint8Array {
+  const values = new Uint8Array(128);
+  for (let value = 0; value < digits.length; value++) values[digits.charCodeAt(value)] = value;
+  return values;
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { newId } from '../type-id.js';
+import { newId } from '../uuid-v7.js';
 
 const SANE = /^[\x21-\x7e]{1,128}$/;
 

@@ -5,7 +5,7 @@ import { language } from '../language.js';
 import { problemDocument } from '../problems/problem-document.js';
 import { sendProblem } from '../problems/problem-filter.js';
 import { Problem, type ProblemCode } from '../problems/problem.js';
-import { newId } from '../type-id.js';
+import { newId } from '../uuid-v7.js';
 import { requestId } from './request-id.js';
 
 const CONTENT_TYPE = 'application/problem+json; charset=utf-8';
