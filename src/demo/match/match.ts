@@ -1,15 +1,15 @@
 import type { FeedBackstop } from '../webhooks/feed-backstop.js';
 import type { Inbox, Notice } from '../webhooks/inbox.js';
 
-/** A webhook that takes longer than this may be lost, or late after a restart of the service. */
-const SILENCE_MS = 10_000;
-/** So often in a row the feed may have nothing new before the match counts as stuck. */
+/** So many silences in a row, and nothing new in the feed either: the match is stuck. */
 const MOST_SILENCES = 12;
 
 export interface MatchOptions {
   readonly gameId: string;
   readonly inbox: Inbox;
-  readonly backstop: FeedBackstop;
+  readonly backstop: Pick<FeedBackstop, 'catchUp'>;
+  /** How long to wait for a webhook before asking the feed, in milliseconds. */
+  readonly silence: number;
   readonly signal: AbortSignal;
   readonly onTurn: (seat: number) => Promise<void>;
   /** Called when webhooks were silent for long; `missed` of their notices came from the feed instead. */
@@ -26,9 +26,9 @@ export async function playMatch(options: MatchOptions): Promise<void> {
   }
 }
 
-async function nextNotice({ inbox, backstop, signal, onSilence }: MatchOptions): Promise<Notice> {
+async function nextNotice({ inbox, backstop, silence, signal, onSilence }: MatchOptions): Promise<Notice> {
   for (let silences = 0; silences < MOST_SILENCES; silences++) {
-    const notice = await inbox.next(SILENCE_MS, signal);
+    const notice = await inbox.next(silence, signal);
     if (notice !== undefined) return notice;
     onSilence(await backstop.catchUp(inbox));
   }

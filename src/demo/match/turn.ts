@@ -6,7 +6,7 @@ import type { GameView, MoveAnswer } from '../api/shapes.js';
 import { chooseMove } from './choose-move.js';
 
 export interface TurnOptions {
-  readonly api: ApiClient;
+  readonly api: Pick<ApiClient, 'get' | 'post'>;
   readonly gameId: string;
   /** Between moves, in milliseconds. */
   readonly pace: number;
@@ -37,7 +37,7 @@ export async function takeTurn(player: string, { api, gameId, pace, signal, onMo
 
 /** Undefined if the game has moved on since it was looked at. */
 async function moveAt(
-  api: ApiClient,
+  api: TurnOptions['api'],
   game: GameView,
   player: string,
   move: LegalMove,
