@@ -10,8 +10,9 @@ import { statementName } from './statement-name.js';
  * - The adapter takes every instant it reads for UTC, whatever offset PostgreSQL writes.
  * - Plans of prepared statements are kept: one made while a table was small must not read it whole once it is large, so that
  *   tables are read through their indexes from the first row on.
+ * - Where a table has to be read whole all the same, the price put on it would have PostgreSQL compile the statement.
  */
-const SESSION = '-c timezone=UTC -c enable_seqscan=off';
+const SESSION = '-c timezone=UTC -c enable_seqscan=off -c jit=off';
 
 /** The one pool of connections to PostgreSQL; connected when the module has started. */
 @Injectable()
