@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PrismaService } from '../prisma/index.js';
 import type { ClaimedDelivery, Settlement } from './delivery.js';
-import { CLAIM, FREE_LEASES_OF_THE_DEAD, RELEASE, SETTLE } from './delivery-statements.js';
+import { BURY_THE_DEAD, CLAIM, FREE_LEASES, SETTLE } from './delivery-statements.js';
 
 /** What a process has room for. */
 export interface Capacity {
@@ -58,14 +58,17 @@ export class DeliveryQueue {
     await this.prisma.$executeRawUnsafe(SETTLE, JSON.stringify(settlements.map(settlementRow)));
   }
 
-  /** Gives back what `worker` has leased. */
-  async release(worker: number): Promise<void> {
-    await this.prisma.$executeRawUnsafe(RELEASE, worker);
-  }
-
-  /** Gives back what processes had leased that are no more. */
+  /**
+   * Gives back what processes had leased that are no more; `worker` asks. Leases that it buries and does not live to free
+   * run out by themselves.
+   */
   async freeLeasesOfTheDead(worker: number): Promise<void> {
-    await this.prisma.$executeRawUnsafe(FREE_LEASES_OF_THE_DEAD, worker);
+    const dead = await this.prisma.$queryRawUnsafe<{ id: number }[]>(BURY_THE_DEAD, worker);
+    if (dead.length === 0) return;
+    await this.prisma.$executeRawUnsafe(
+      FREE_LEASES,
+      dead.map(({ id }) => id),
+    );
   }
 }
 

@@ -99,15 +99,11 @@ insert into webhook_attempts (scope_id, delivery_id, number, at, duration_ms, st
 select scope_id, id, number, at, duration_ms, status, error, answer from settlement
 on conflict do nothing`;
 
-/** `$1`: the worker. */
-export const RELEASE = `
-update webhook_deliveries set leased_by = null, leased_until = null
-where status = 'pending' and leased_by = $1::int`;
-
 /** `$1`: the worker that asks. Whoever can take a worker's lock knows that nobody holds it any more. */
-export const FREE_LEASES_OF_THE_DEAD = `
-with dead as (
-  delete from webhook_workers where id <> $1::int and pg_try_advisory_xact_lock(${WORKER_LOCK}, id) returning id
-)
-update webhook_deliveries d set leased_by = null, leased_until = null
-from dead where d.status = 'pending' and d.leased_by = dead.id`;
+export const BURY_THE_DEAD = `
+delete from webhook_workers where id <> $1::int and pg_try_advisory_xact_lock(${WORKER_LOCK}, id) returning id`;
+
+/** Gives back what the workers `$1` have leased. */
+export const FREE_LEASES = `
+update webhook_deliveries set leased_by = null, leased_until = null
+where status = 'pending' and leased_by = any ($1::int[])`;
