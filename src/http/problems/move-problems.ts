@@ -1,11 +1,8 @@
-import type { RuleViolationCode } from '../../dominoes/index.js';
-import type { ProblemDefinition } from './problem-catalogue.js';
+import type { MoveRefusal } from '../../dominoes/index.js';
+import type { ProblemDefinition } from './problem-definition.js';
 
-/**
- * What the rules refuse, for players to read. The codes of moves and the order in which they are tested stand in the rules'
- * specification; the type keeps this table complete.
- */
-export const RULE_PROBLEMS = {
+/** Why the rules refuse a move, for players to read, in the order in which they are tested. The type keeps it complete. */
+export const MOVE_PROBLEMS = {
   'game-not-active': {
     status: 422,
     title: { en: 'Game not being played', fr: 'Partie non en cours', es: 'Partida no en curso' },
@@ -13,6 +10,15 @@ export const RULE_PROBLEMS = {
       en: 'The game is not being played.',
       fr: 'La partie n’est pas en cours.',
       es: 'La partida no está en curso.',
+    },
+  },
+  'no-such-seat': {
+    status: 422,
+    title: { en: 'No such seat', fr: 'Place inexistante', es: 'Asiento inexistente' },
+    detail: {
+      en: 'The game has no such seat.',
+      fr: 'La partie n’a pas cette place.',
+      es: 'La partida no tiene ese asiento.',
     },
   },
   'round-over': {
@@ -27,15 +33,6 @@ export const RULE_PROBLEMS = {
       en: 'It is not the turn of this seat.',
       fr: 'Ce n’est pas le tour de cette place.',
       es: 'No es el turno de este asiento.',
-    },
-  },
-  'no-such-seat': {
-    status: 422,
-    title: { en: 'No such seat', fr: 'Place inexistante', es: 'Asiento inexistente' },
-    detail: {
-      en: 'The game has no such seat.',
-      fr: 'La partie n’a pas cette place.',
-      es: 'La partida no tiene ese asiento.',
     },
   },
   'tile-not-in-hand': {
@@ -159,117 +156,4 @@ export const RULE_PROBLEMS = {
       es: 'Aún se puede robar: no se puede pasar.',
     },
   },
-  'no-such-game': {
-    status: 404,
-    title: { en: 'No such game', fr: 'Partie inexistante', es: 'Partida inexistente' },
-    detail: { en: 'There is no such game.', fr: 'Cette partie n’existe pas.', es: 'Esa partida no existe.' },
-  },
-  'game-exists': {
-    status: 409,
-    title: { en: 'Game exists', fr: 'Partie déjà créée', es: 'Partida ya creada' },
-    detail: {
-      en: 'The game has been created already.',
-      fr: 'La partie a déjà été créée.',
-      es: 'La partida ya está creada.',
-    },
-  },
-  'game-not-waiting': {
-    status: 409,
-    title: { en: 'Game not waiting', fr: 'Partie déjà commencée', es: 'Partida ya empezada' },
-    detail: {
-      en: 'The game is not waiting for players any more.',
-      fr: 'La partie n’attend plus de joueurs.',
-      es: 'La partida ya no espera jugadores.',
-    },
-  },
-  'game-under-way': {
-    status: 409,
-    title: { en: 'Game under way', fr: 'Partie engagée', es: 'Partida en marcha' },
-    detail: {
-      en: 'A move has been made, so the game can no longer be called off.',
-      fr: 'Un coup a été joué : la partie ne peut plus être annulée.',
-      es: 'Ya se hizo una jugada: la partida no se puede anular.',
-    },
-  },
-  'already-seated': {
-    status: 409,
-    title: { en: 'Already seated', fr: 'Déjà assis', es: 'Ya está sentado' },
-    detail: {
-      en: 'The player already holds every seat one player may hold.',
-      fr: 'Le joueur occupe déjà toutes les places permises à un joueur.',
-      es: 'El jugador ya ocupa todos los asientos que puede ocupar uno.',
-    },
-  },
-  'not-seated': {
-    status: 422,
-    title: { en: 'Not seated', fr: 'Pas assis', es: 'No está sentado' },
-    detail: {
-      en: 'The player neither holds a seat nor is invited.',
-      fr: 'Le joueur n’a pas de place et n’est pas invité.',
-      es: 'El jugador no tiene asiento ni está invitado.',
-    },
-  },
-  'seat-taken': {
-    status: 409,
-    title: { en: 'Seat taken', fr: 'Place prise', es: 'Asiento ocupado' },
-    detail: { en: 'The seat is not free.', fr: 'La place n’est pas libre.', es: 'El asiento no está libre.' },
-  },
-  'not-enough-players': {
-    status: 422,
-    title: { en: 'Not enough players', fr: 'Pas assez de joueurs', es: 'Faltan jugadores' },
-    detail: {
-      en: 'The game cannot start with the players who are seated.',
-      fr: 'La partie ne peut pas commencer avec les joueurs assis.',
-      es: 'La partida no puede empezar con los jugadores sentados.',
-    },
-  },
-  'player-count-not-allowed': {
-    status: 422,
-    title: {
-      en: 'Wrong number of players',
-      fr: 'Nombre de joueurs non permis',
-      es: 'Número de jugadores no permitido',
-    },
-    detail: {
-      en: 'The variant is not played by so many players.',
-      fr: 'La variante ne se joue pas à ce nombre de joueurs.',
-      es: 'La variante no se juega con ese número de jugadores.',
-    },
-  },
-  'teams-not-allowed': {
-    status: 422,
-    title: { en: 'Teams not allowed', fr: 'Équipes non permises', es: 'Equipos no permitidos' },
-    detail: {
-      en: 'The variant is not played in such teams.',
-      fr: 'La variante ne se joue pas avec de telles équipes.',
-      es: 'La variante no se juega con esos equipos.',
-    },
-  },
-  'target-not-allowed': {
-    status: 422,
-    title: { en: 'Target not allowed', fr: 'Objectif non permis', es: 'Objetivo no permitido' },
-    detail: {
-      en: 'The variant is not played to that target.',
-      fr: 'La variante ne se joue pas jusqu’à cet objectif.',
-      es: 'La variante no se juega hasta ese objetivo.',
-    },
-  },
-  'invalid-variant': {
-    status: 422,
-    title: { en: 'Invalid variant', fr: 'Variante invalide', es: 'Variante no válida' },
-    detail: {
-      en: 'The variant does not exist or its options do not go together.',
-      fr: 'La variante n’existe pas ou ses options ne vont pas ensemble.',
-      es: 'La variante no existe o sus opciones no encajan.',
-    },
-  },
-  'invalid-setup': {
-    status: 422,
-    title: { en: 'Invalid setup', fr: 'Position invalide', es: 'Posición no válida' },
-    detail: {
-      en: 'The dealt position is impossible.',
-      fr: 'La position distribuée est impossible.',
-      es: 'La posición repartida es imposible.',
-    },
-  },
-} as const satisfies Record<RuleViolationCode, ProblemDefinition>;
+} as const satisfies Record<MoveRefusal, ProblemDefinition>;
