@@ -56,9 +56,10 @@ describe('npm run demo', () => {
     expect(program.output).toContain('It answers again.');
   });
 
-  it('ends cleanly when it is interrupted', async () => {
+  it('ends cleanly when it is interrupted, also twice, as npm does it', async () => {
     const program = demo();
     await program.says(/plays/);
+    void program.kill('SIGINT');
     expect(await program.kill('SIGINT')).toBe(130);
     expect(program.output).toMatch(/Stopped\.\n$/);
   });

@@ -98,7 +98,10 @@ async function verify(api: ApiClient, gameId: string, players: readonly string[]
   const winner = game.seats.find(({ side }) => side === game.result?.winnerSide);
   const reached = game.status === 'finished' && Math.max(...game.scores) >= TARGET;
   const claims: readonly (readonly [string, boolean])[] = [
-    [`${winner?.player.name} wins the match, ${game.scores.join(' to ')}.`, winner !== undefined && reached],
+    [
+      `${winner?.player.name} wins the match, ${game.scores.toSorted((a, b) => b - a).join(' to ')}.`,
+      winner !== undefined && reached,
+    ],
     [
       `Rebuilt at version ${game.version}, the game equals the live one, whoever looks.`,
       await isRebuiltAlike(api, gameId, [undefined, ...players]),

@@ -14,7 +14,8 @@ async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { fast: { type: 'boolean', default: false } } });
   const screen = new Screen(process.stdout);
   const interruption = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => interruption.abort());
+  // Not once: npm hands ^C on to a process that the terminal has told already, and the second would kill it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interruption.abort());
   const { signal } = interruption;
 
   try {
