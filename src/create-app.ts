@@ -44,6 +44,8 @@ export async function createApp(
     routerOptions: { maxParamLength: PARAMETER_CHARACTERS },
     requestTimeout: REQUEST_MS,
     http: { requireHostHeader: false },
+    // While the service drains, what comes in on connections still open is answered; Fastify would say 503 without a problem.
+    return503OnClosing: false,
     trustProxy: settings.trustProxy,
     genReqId: requestId,
     frameworkErrors: answerUnrouted,
