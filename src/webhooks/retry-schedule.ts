@@ -23,15 +23,15 @@ const JITTER = 0.2;
 /**
  * Milliseconds from failed attempt number `attempt` (1, 2, …) to the next, or `undefined` when that was the last.
  *
- * @param retryAfterMs what the receiver asked for: it can lengthen the wait, to twice the step at most, and never
+ * @param askedMs what the receiver asked for: it can lengthen the wait, to twice the step at most, and never
  *   shorten it, so that `Retry-After: 0` cannot burn all attempts at once
  * @param random in [0, 1)
  */
-export function retryDelay(attempt: number, retryAfterMs = 0, random: () => number = Math.random): number | undefined {
+export function retryDelay(attempt: number, askedMs = 0, random: () => number = Math.random): number | undefined {
   const step = RETRY_STEPS_MS[attempt - 1];
   if (step === undefined) return undefined;
   const jittered = step * (1 + JITTER * (2 * random() - 1));
-  return Math.round(Math.max(jittered, Math.min(retryAfterMs, 2 * step)));
+  return Math.round(Math.max(jittered, Math.min(askedMs, 2 * step)));
 }
 
 /**
