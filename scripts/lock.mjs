@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,6 +8,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /**
  * Runs `work` while no other process does under the same lock file. A lock whose holder is gone is taken over; what is
  * no lock (an empty file, garbage) counts as one.
+ *
+ * @template T
+ * @param {string} file
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
  */
 export async function withLock(file, work) {
   await mkdir(path.dirname(file), { recursive: true });
@@ -26,7 +32,7 @@ export async function withLock(file, work) {
 
 /** The file appears with its content, so that an empty one is never a lock being written. */
 async function take(file, own) {
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, own);
   try {
     await link(draft, file);
@@ -64,7 +70,7 @@ function startOf(pid) {
 
 /** Takes a stale lock away, unless another process has done so and locked anew. */
 async function clear(file, stale) {
-  const aside = `${file}.${process.pid}.stale`;
+  const aside = `${file}.${randomUUID()}`;
   try {
     await rename(file, aside);
     if ((await readFile(aside, 'utf8')) !== stale) await link(aside, file);

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { AppendedStream } from './append.js';
 import { AppendNews } from './append-news.js';
 
@@ -19,13 +19,21 @@ export interface NextChange {
  * A waiter may be woken for nothing: let him look, and wait again.
  */
 @Injectable()
-export class Changes {
+export class Changes implements OnModuleDestroy {
+  /** Whether the process is about to stop, and nobody should wait any longer. */
+  ended = false;
   private readonly waiting = new Map<string, Set<() => void>>();
   private unfollow: (() => void) | undefined;
 
   constructor(private readonly news: AppendNews) {
     news.listen((appended) => this.wake(appended));
     news.onGap(() => this.wakeAll());
+  }
+
+  /** Those who wait are answered at once, before the server is closed. */
+  onModuleDestroy(): void {
+    this.ended = true;
+    this.wakeAll();
   }
 
   next(interest: Interest, gone: AbortSignal): NextChange {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Changes, EventStore, Feed } from '../event-store/index.js';
-import type { RecordedEvent } from '../event-store/index.js';
+import type { FeedFilter, RecordedEvent } from '../event-store/index.js';
 import { PrismaService } from '../prisma/index.js';
 import type { Caller } from '../players/index.js';
 import type { FeedQuery, GameEventsQuery } from './dto/events.query.js';
@@ -58,13 +58,13 @@ export class GameFeed {
         position = read.next;
         return read;
       },
-      ({ data }) => data.length > 0,
+      ({ data, isEnd }) => data.length > 0 || !isEnd,
     );
     return { data: page.data, nextCursor: page.next.toString() };
   }
 
   private async page(caller: Caller, partyIds: string[], position: FeedPosition, { limit, types }: FeedQuery) {
-    const { rows, next } = await this.feed.read(partyIds, position.cursor, limit, filterOf(types));
+    const { rows, next, isEnd } = await this.feed.read(partyIds, position.cursor, limit, filterOf(types));
     const insight = await this.insight(caller, rows);
     const wanted = (type: string) => types === undefined || types.includes(type);
 
@@ -80,11 +80,11 @@ export class GameFeed {
       const told = before === position.cursor ? position.told : 0;
       const room = limit - data.length;
       data.push(...items.slice(told, told + room));
-      if (items.length > told + room) return { data, next: new FeedPosition(before, told + room) };
+      if (items.length > told + room) return { data, next: new FeedPosition(before, told + room), isEnd: false };
       before = row.cursor;
-      if (data.length === limit) return { data, next: new FeedPosition(before) };
+      if (data.length === limit) return { data, next: new FeedPosition(before), isEnd: false };
     }
-    return { data, next: new FeedPosition(next) };
+    return { data, next: new FeedPosition(next), isEnd };
   }
 
   /** The seats the caller holds in the games of `rows`, and which of those games are finished. */
@@ -120,7 +120,7 @@ export class GameFeed {
       try {
         const found = await read();
         const left = until - performance.now();
-        if (isSomething(found) || left <= 0 || gone.aborted) return found;
+        if (isSomething(found) || left <= 0 || gone.aborted || this.changes.ended) return found;
         await change.within(left);
       } finally {
         change.ignore();
@@ -130,6 +130,6 @@ export class GameFeed {
 }
 
 /** What to read so that the wanted types are among it; a turn's notice may hang on any event. */
-function filterOf(types: string[] | undefined): string[] | undefined {
-  return types?.includes(TURN_STARTED) ? undefined : types;
+function filterOf(types: string[] | undefined): FeedFilter | undefined {
+  return types && { types, turns: types.includes(TURN_STARTED) };
 }

@@ -36,18 +36,21 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const home = await ensureCluster(folder, user, binaries);
   const server = { binaries, user, home, socketDirectory: await socketDirectory(home, user) };
 
+  let presence = join(server);
+  await createDatabase(await presence);
   let stopping = false;
-  let presence = await join(server);
   const stay = async (): Promise<void> => {
-    await presence.lost;
-    if (stopping) return;
-    presence = await join(server);
-    return stay();
+    for (;;) {
+      await (
+        await presence
+      ).lost;
+      if (stopping) return;
+      presence = join(server);
+    }
   };
-  // A server that was killed is started again; if that fails the pool reports it to whoever asks.
+  // A server that was killed is started again. If that fails, the pool tells whoever asks.
   void stay().catch(() => undefined);
 
-  await createDatabase(presence);
   const host = encodeURIComponent(server.socketDirectory);
   return {
     url: `postgresql://${ROLE}@localhost/${DATABASE}?host=${host}`,
@@ -55,7 +58,8 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     async stop() {
       if (stopping) return;
       stopping = true;
-      await leave(presence, () => stop(server));
+      const current = await presence.catch(() => undefined);
+      if (current) await leave(current, () => stop(server));
     },
   };
 }

@@ -42,8 +42,17 @@ export async function enter(socketDirectory: string): Promise<Presence> {
  * is gone.
  */
 export async function leave({ client }: Presence, last: () => Promise<void>): Promise<void> {
-  await client.query('select pg_advisory_unlock_shared($1)', [LOCK]);
-  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [LOCK]);
-  if (rows[0]?.alone) await last();
+  if (await isLast(client)) await last();
   await client.end().catch(() => undefined);
+}
+
+async function isLast(client: pg.Client): Promise<boolean> {
+  try {
+    await client.query('select pg_advisory_unlock_shared($1)', [LOCK]);
+    const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [LOCK]);
+    return rows[0]?.last === true;
+  } catch {
+    // Between the two, somebody else was the last, and is stopping the server.
+    return false;
+  }
 }
