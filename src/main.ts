@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { AppModule } from './app.module.js';
 import { createApp } from './create-app.js';
 import { Settings } from './http/index.js';
@@ -22,18 +21,12 @@ async function serve(): Promise<void> {
       announce(await app.getUrl(), database);
       await stop;
     } finally {
-      endConnections(app.getHttpServer());
+      setTimeout(() => app.getHttpServer().closeAllConnections(), DRAIN_MS).unref();
       await app.close();
     }
   } finally {
     await database.close();
   }
-}
-
-/** A connection kept alive would hold the server open: it is ended when its last request is answered. */
-function endConnections(server: Server): void {
-  setInterval(() => server.closeIdleConnections(), 50).unref();
-  setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
 }
 
 function announce(url: string, { folder }: Database): void {
