@@ -10,12 +10,20 @@ export interface FeedPage {
   rows: (RecordedEvent & { cursor: FeedCursor })[];
   /** Where to continue: after the last row, or further if what follows concerns somebody else. */
   next: FeedCursor;
+  /** Whether `next` is as far as anybody can read now; otherwise more may follow, however few rows there are. */
+  isEnd: boolean;
+}
+
+/** Which events are wanted: those of some types and, with `turns`, all that began a turn. */
+export interface FeedFilter {
+  types: string[];
+  turns: boolean;
 }
 
 /** What to look for, and from where. */
 interface Search {
   partyIds: string[];
-  types: string[] | undefined;
+  filter: FeedFilter | undefined;
   after: FeedPlace;
   limit: number;
 }
@@ -54,7 +62,7 @@ export class Feed {
   ) {}
 
   /**
-   * Up to `limit` events after `after` of the streams one of `partyIds` has part in, of the given types if any are given.
+   * Up to `limit` events after `after` of the streams one of `partyIds` has part in.
    * Fewer do not mean the end, but `next` always moves on to where the search has come.
    *
    * @throws {Problem} `validation-failed` for a bad cursor
@@ -63,14 +71,15 @@ export class Feed {
     partyIds: string[],
     after: FeedCursor | 'oldest' | 'now',
     limit: number,
-    types?: string[],
+    filter?: FeedFilter,
   ): Promise<FeedPage> {
-    if (after === 'now') return { rows: [], next: cursorOf(await this.horizon()) };
-    const search = { partyIds, types, limit, after: after === 'oldest' ? OLDEST : placeOf(after) };
-    const { rows, reached } = await this.find(search);
+    if (after === 'now') return { rows: [], next: cursorOf(await this.horizon()), isEnd: true };
+    const search = { partyIds, filter, limit, after: after === 'oldest' ? OLDEST : placeOf(after) };
+    const { rows, reached, done } = await this.find(search);
     return {
       rows: rows.map(({ place, ...event }) => ({ ...event, cursor: cursorOf(place) })),
       next: cursorOf(reached),
+      isEnd: done && rows.length < limit,
     };
   }
 
@@ -90,16 +99,16 @@ export class Feed {
     return found;
   }
 
-  private async lookThrough({ partyIds, types, after, limit }: Search, step: number): Promise<Found> {
+  private async lookThrough({ partyIds, filter, after, limit }: Search, step: number): Promise<Found> {
     const rows = await this.prisma.$queryRaw<(Columns & Reach)[]>`
       with looked as materialized (
-        select e.epoch, e.xid, e.game_id, e.version, e.type from events e
+        select e.epoch, e.xid, e.game_id, e.version, e.type, e.turn is not null as turns from events e
         where ${isAfter(after)} and ${this.isBeforeHorizon()}
         order by e.epoch, e.xid, e.game_id, e.version limit ${step}
       ),
       found as (
         select l.* from looked l join games g on g.id = l.game_id
-        where g.party_ids && ${partyIds}::uuid[] and ${isOneOf(types)}
+        where g.party_ids && ${partyIds}::uuid[] and ${isWanted(filter, Prisma.sql`l.turns`)}
         order by l.epoch, l.xid, l.game_id, l.version limit ${limit}
       ),
       last as (select * from looked order by epoch desc, xid desc, game_id desc, version desc limit 1)
@@ -119,7 +128,7 @@ export class Feed {
   }
 
   /** Games whose latest event has been read are passed over. Within a game, commit order is the order of versions. */
-  private async askGames({ partyIds, types, after, limit }: Search): Promise<Found> {
+  private async askGames({ partyIds, filter, after, limit }: Search): Promise<Found> {
     const rows = await this.prisma.$queryRaw<(Columns & { horizon: string })[]>`
       select ${HORIZON}::text as horizon, ${COLUMNS}
       from (select) always
@@ -129,7 +138,8 @@ export class Feed {
           and (latest.epoch, latest.xid) >= (${after.epoch}::int, ${after.xid}::xid8)
         cross join lateral (
           select e.* from events e
-          where e.game_id = g.id and ${isAfter(after)} and ${this.isBeforeHorizon()} and ${isOneOf(types)}
+          where e.game_id = g.id and ${isAfter(after)} and ${this.isBeforeHorizon()}
+            and ${isWanted(filter, Prisma.sql`e.turn is not null`)}
           order by e.version limit ${limit}
         ) e
         where g.party_ids && ${partyIds}::uuid[]
@@ -181,8 +191,10 @@ function isAfter({ epoch, xid, gameId, version }: FeedPlace): Prisma.Sql {
   return Prisma.sql`(e.epoch, e.xid, e.game_id, e.version) > (${epoch}::int, ${xid}::xid8, ${gameId}::uuid, ${version}::int)`;
 }
 
-function isOneOf(types: string[] | undefined): Prisma.Sql {
-  return types ? Prisma.sql`type = any(${types}::text[])` : Prisma.sql`true`;
+function isWanted(filter: FeedFilter | undefined, beganTurn: Prisma.Sql): Prisma.Sql {
+  if (filter === undefined) return Prisma.sql`true`;
+  const isOneOf = Prisma.sql`type = any(${filter.types}::text[])`;
+  return filter.turns ? Prisma.sql`(${isOneOf} or ${beganTurn})` : isOneOf;
 }
 
 function lastOf({ lastEpoch, lastXid, lastGameId, lastVersion }: Reach): FeedPlace {

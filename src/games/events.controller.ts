@@ -1,6 +1,6 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { parseId, problems } from '../http/index.js';
 import { CurrentCaller, KeyOptional, Scopes } from '../players/index.js';
 import type { Caller } from '../players/index.js';
@@ -29,10 +29,9 @@ export class EventsController {
     @Param('id', parseId('game')) id: string,
     @Query() query: GameEventsQuery,
     @CurrentReader() reader: Reader,
-    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    sendJson(reply, JSON.stringify(await this.feed.ofGame(id, reader, query, whileOpen(request))));
+    sendJson(reply, JSON.stringify(await this.feed.ofGame(id, reader, query, whileOpen(reply))));
   }
 
   @Get('events')
@@ -48,16 +47,15 @@ export class EventsController {
   async ofCaller(
     @Query() query: FeedQuery,
     @CurrentCaller() caller: Caller,
-    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    sendJson(reply, JSON.stringify(await this.feed.ofCaller(caller, query, whileOpen(request))));
+    sendJson(reply, JSON.stringify(await this.feed.ofCaller(caller, query, whileOpen(reply))));
   }
 }
 
 /** Aborts when the client has gone: nobody is left to wait for. */
-function whileOpen(request: FastifyRequest): AbortSignal {
+function whileOpen(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  request.raw.socket.once('close', () => gone.abort());
+  reply.raw.once('close', () => gone.abort());
   return gone.signal;
 }

@@ -68,7 +68,8 @@ export class LobbyController {
   @ApiOperation({
     operationId: 'startGame',
     summary: 'Start with those who are there',
-    description: 'For the creator and his app: drops open and invited seats, if the variant can be played by the others.',
+    description:
+      'For the creator and his app: drops open and invited seats, if the variant can be played by the others.',
   })
   @showsGame()
   @changesGame('not-found', 'not-a-player', 'game-not-waiting', 'not-enough-players')
@@ -85,7 +86,11 @@ export class LobbyController {
   @Post('resign')
   @HttpCode(200)
   @Scopes('games:play')
-  @ApiOperation({ operationId: 'resignGame', summary: 'Resign', description: 'Gives the game up for one’s whole side.' })
+  @ApiOperation({
+    operationId: 'resignGame',
+    summary: 'Resign',
+    description: 'Gives the game up for one’s whole side.',
+  })
   @showsGame()
   @changesGame('not-found', 'not-a-player', 'game-not-active')
   async resign(
