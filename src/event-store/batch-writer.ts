@@ -12,7 +12,8 @@ const SLOWEST_RETRY_MS = 500;
  * Gives every append of a batch its outcome, whatever happens to the statement.
  *
  * - Lost to others (deadlock): the batch is repeated.
- * - Refused, as for a text PostgreSQL does not take: the appends are written one by one, so that the guilty fails alone.
+ * - Refused, as for a text PostgreSQL does not take: the appends are written one by one, so that the guilty fails alone, and
+ *   twice, since a key recorded at the same moment fails the statement too, and once only.
  * - The connection broke: nobody knows whether the statement was committed, and the server may still be at it. The batch is
  *   repeated: it waits for the locks of the lost one, and where the lost one had won, the compare-and-set now loses. Such a
  *   loser is recognized by its own events in the stream, and never written twice.
@@ -31,18 +32,18 @@ export class BatchWriter {
 
   private async attempt(batch: readonly Append[], until: number, mayBeRecorded: boolean): Promise<Settled[]> {
     let uncertain = mayBeRecorded;
+    let refusals = 0;
     for (let attempts = 1; ; attempts += 1) {
       try {
         const results = await this.execute(batch);
         return (uncertain ? await this.recognized(batch, results) : results).map(fulfilled);
       } catch (error) {
         const failure = databaseFailure(error) ?? 'refused';
-        if (failure === 'refused') {
-          return batch.length > 1 ? await this.oneByOne(batch, until, uncertain) : [rejected(refusal(error))];
-        }
-        uncertain ||= failure === 'away';
+        if (failure === 'refused' && batch.length > 1) return await this.oneByOne(batch, until, uncertain);
+        if (failure === 'refused' && (refusals += 1) > 1) return [rejected(refusal(error))];
         if (performance.now() > until) return batch.map(() => rejected(unavailable(error)));
-        await sleep(Math.random() * Math.min(10 * 2 ** attempts, SLOWEST_RETRY_MS));
+        uncertain ||= failure === 'away';
+        if (failure !== 'refused') await sleep(Math.random() * Math.min(10 * 2 ** attempts, SLOWEST_RETRY_MS));
       }
     }
   }

@@ -17,12 +17,15 @@ const PATIENCE_MS = 10_000;
 export class EventStore {
   private readonly participants: AppendParticipant[] = [];
   private statement: string | undefined;
+  /** The new versions of the streams that moved in the latest batch. */
+  private moved = new Map<string, number>();
   private readonly writer = new BatchWriter(
     (batch) => this.execute(batch),
     (append) => this.isRecorded(append),
   );
   private readonly commits = new GroupCommit<Append, AppendResult>({
     nameOf: ({ gameId }) => gameId,
+    foregone: (append) => this.foregone(append),
     write: (batch) => this.write(batch),
     batchSize: BATCH_SIZE,
     queueSize: QUEUE_SIZE,
@@ -82,8 +85,15 @@ export class EventStore {
       const result = results[index];
       return result?.status === 'fulfilled' && result.value === 'appended';
     });
-    if (appended.length > 0) this.news.committed(appended.map(streamOf));
+    const streams = appended.map(streamOf);
+    this.moved = new Map(streams.map(({ gameId, version }) => [gameId, version]));
+    if (streams.length > 0) this.news.committed(streams);
     return results;
+  }
+
+  /** Who waited while another append on his version was written has lost to it. */
+  private foregone({ gameId, expectedVersion }: Append): AppendResult | undefined {
+    return expectedVersion < (this.moved.get(gameId) ?? 0) ? 'conflict' : undefined;
   }
 
   /** Not the tagged `$queryRaw`, which would put the same long text together anew for every batch. */

@@ -3,6 +3,8 @@ import { Problem } from '../http/index.js';
 export interface GroupCommitOptions<Item, Result> {
   /** Items of one name never share a batch. */
   nameOf: (item: Item) => string;
+  /** The result of an item that need not be written to know it. */
+  foregone: (item: Item) => Result | undefined;
   /** Settles every item of a batch, which is in the order of the names; does not reject. */
   write: (batch: Item[]) => Promise<PromiseSettledResult<Result>[]>;
   /** Items in a batch at most. */
@@ -54,13 +56,15 @@ export class GroupCommit<Item, Result> {
   }
 
   private nextBatch(): Waiting<Item, Result>[] {
-    const { nameOf, batchSize, patienceMs } = this.options;
+    const { nameOf, foregone, batchSize, patienceMs } = this.options;
     const batch = new Map<string, Waiting<Item, Result>>();
     const left: Waiting<Item, Result>[] = [];
     const oldest = performance.now() - patienceMs;
     for (const waiting of this.queue) {
       const name = nameOf(waiting.item);
-      if (waiting.since < oldest) waiting.reject(overloaded());
+      const result = foregone(waiting.item);
+      if (result !== undefined) waiting.resolve(result);
+      else if (waiting.since < oldest) waiting.reject(overloaded());
       else if (batch.size === batchSize || batch.has(name)) left.push(waiting);
       else batch.set(name, waiting);
     }
