@@ -1,6 +1,6 @@
 import { legalMoves } from '../dominoes/index.js';
 import type { GameState, NoGame, RuleViolation, RuleViolationCode } from '../dominoes/index.js';
-import { Problem } from '../http/index.js';
+import { Problem, PROBLEMS } from '../http/index.js';
 import type { ProblemCode } from '../http/index.js';
 
 /** Refusals by the rules core that mean a wrong field of the request, and which. */
@@ -24,11 +24,11 @@ const CODES: Partial<Record<RuleViolationCode, ProblemCode>> = {
  * what they could do instead.
  */
 export function refusalOf(violation: RuleViolation, state: GameState | NoGame, held: readonly number[]): Problem {
-  const { code } = violation;
-  const pointer = POINTERS[code];
-  if (pointer !== undefined) return Problem.invalid(pointer, violation.message);
+  const code: ProblemCode = CODES[violation.code] ?? violation.code;
+  const pointer = POINTERS[violation.code];
+  if (pointer !== undefined) return Problem.invalid(pointer, PROBLEMS[code].detail);
   const moves = state.status === 'active' ? held.flatMap((seat) => legalMoves(state, seat)) : [];
-  return new Problem(CODES[code] ?? (code as ProblemCode), {
+  return new Problem(code, {
     cause: violation,
     ...(moves.length === 0 ? {} : { extensions: { legalMoves: moves } }),
   });

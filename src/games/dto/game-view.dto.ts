@@ -300,8 +300,12 @@ export class GameView {
   @ApiProperty({ description: 'Null until the game is finished.', ...orNull(schemaRef('GameResult')) })
   result!: GameResultView | null;
 
-  @ApiProperty({ description: 'Clocks; none yet.', type: 'null', example: null })
-  timeControl!: null;
+  @ApiProperty({
+    description: 'Clocks; none yet.',
+    oneOf: [{ type: 'object', additionalProperties: true }, { type: 'null' }],
+    example: null,
+  })
+  timeControl!: object | null;
 
   @ApiPropertyOptional({
     description: 'The creator’s own, shown to him and his app alone.',
