@@ -100,19 +100,20 @@ export class Idempotency {
 
   private workAndRecord(
     scopeId: string,
-    identity: IdempotencyIdentity,
+    { key, fingerprint }: IdempotencyIdentity,
     work: (transaction: Prisma.TransactionClient) => Promise<StoredAnswer>,
   ): Promise<StoredAnswer> {
-    const key = new Uint8Array(identity.key);
-    const fingerprint = new Uint8Array(identity.fingerprint);
     return this.prisma.$transaction(async (transaction) => {
       const answer = await work(transaction);
-      await transaction.idempotencyRecord.deleteMany({ where: { scopeId, key, createdAt: { lte: this.expiry() } } });
-      const { count } = await transaction.idempotencyRecord.createMany({
-        data: [{ scopeId, key, fingerprint, ...answer, createdAt: this.clock.now() }],
-        skipDuplicates: true,
-      });
-      if (count === 0) throw new KeyTaken();
+      const recorded = await transaction.$executeRaw`
+        insert into idempotency_records as r (scope_id, key, fingerprint, status, headers, body, created_at)
+        values (${scopeId}::uuid, ${new Uint8Array(key)}, ${new Uint8Array(fingerprint)}, ${answer.status}::smallint,
+          ${JSON.stringify(answer.headers)}::json, ${answer.body}, now())
+        on conflict (scope_id, key) do update set
+          fingerprint = excluded.fingerprint, status = excluded.status, headers = excluded.headers,
+          body = excluded.body, created_at = excluded.created_at
+        where r.created_at <= now() - interval '24 hours'`;
+      if (recorded === 0) throw new KeyTaken();
       return answer;
     });
   }
