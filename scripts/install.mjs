@@ -1,4 +1,4 @@
-import { access, constants, readFile } from 'node:fs/promises';
+import { access, constants, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { runQuietly } from './run-quietly.mjs';
 
@@ -27,17 +27,24 @@ function isForHere({ optional, os, cpu, libc }) {
 /** `npm ci`, development packages included whatever the environment says: the build needs them. */
 export async function install(root) {
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', ...(await cacheOption(root))];
+  const cache = (await hasCache()) ? undefined : path.join(root, '.prepared', 'npm-cache');
+  const args = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    ...(cache ? [`--cache=${cache}`] : []),
+  ];
   if (npm?.endsWith('.js')) await runQuietly(process.execPath, [npm, ...args], root);
   else await runQuietly('npm', args, root);
+  if (cache) await rm(cache, { recursive: true, force: true });
 }
 
-/** npm cannot work without a cache, and the home folder may not be ours to write in. */
-async function cacheOption(root) {
-  const home = process.env.npm_config_cache ? path.dirname(process.env.npm_config_cache) : (process.env.HOME ?? '/');
-  const writable = await access(home, constants.W_OK).then(
+/** Whether npm has a folder for its cache, without which it does not work: the home folder may not be ours to write in. */
+async function hasCache() {
+  const { npm_config_cache: cache, HOME: home = '/' } = process.env;
+  return access(cache ? path.dirname(cache) : home, constants.W_OK).then(
     () => true,
     () => false,
   );
-  return writable ? [] : [`--cache=${path.join(root, '.prepared', 'npm-cache')}`];
 }

@@ -1,8 +1,8 @@
-import { chmod, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../src/prisma/embedded/index.js';
+import { temporaryFolder } from './support/temporary-folder.js';
 
 async function answerOf(url: string, statement: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
@@ -18,8 +18,7 @@ async function answerOf(url: string, statement: string): Promise<unknown> {
 describe('the embedded PostgreSQL', () => {
   let folder: string;
   beforeAll(async () => {
-    folder = await realpath(await mkdtemp(path.join(tmpdir(), 'capicua-postgres-')));
-    await chmod(folder, 0o755);
+    folder = await temporaryFolder('postgres');
   });
   afterAll(async () => {
     await rm(folder, { recursive: true, force: true });

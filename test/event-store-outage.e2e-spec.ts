@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { newId } from '../src/http/index.js';
 import { migrate } from '../src/prisma/migrate.js';
 import { startEmbeddedPostgres } from '../src/prisma/embedded/index.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
+import { temporaryFolder } from './support/temporary-folder.js';
 import {
   answerFor,
   appendTo,
@@ -116,7 +116,7 @@ describe('Appending over a connection that breaks', () => {
 
 describe('Appending while PostgreSQL is restarted', () => {
   it('loses nothing it has confirmed and writes nothing twice', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'capicua-restart-'));
+    const folder = await temporaryFolder('restart');
     const server = await startEmbeddedPostgres(folder);
     await migrate(server.url);
     const process = await openEventStore(server.url);

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdtemp, readFile, realpath, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { temporaryFolder } from './temporary-folder.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const CLONED = [
@@ -24,14 +24,13 @@ export class Clone {
   private constructor(readonly folder: string) {}
 
   static async make(): Promise<Clone> {
-    const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'capicua-clone-')));
+    const folder = await temporaryFolder('clone');
     for (const name of CLONED) {
       await cp(path.join(ROOT, name), path.join(folder, name), {
         recursive: true,
         filter: (source) => !source.endsWith(path.join('src', 'generated')),
       });
     }
-    await chmod(folder, 0o755);
     await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
     return new Clone(folder);
   }
