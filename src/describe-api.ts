@@ -1,9 +1,12 @@
 import type { INestApplication } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { describeRefusals } from './games/index.js';
 import { buildDocument } from './http/index.js';
 import { webhooksSection } from './webhooks/index.js';
 
 /** The OpenAPI document of the service: what it answers to, and the webhooks it sends. */
 export function describeApi(app: INestApplication): OpenAPIObject {
-  return buildDocument(app, webhooksSection());
+  const document = buildDocument(app, webhooksSection());
+  describeRefusals(document);
+  return document;
 }

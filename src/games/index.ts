@@ -3,3 +3,4 @@ export type { PresentedEvent } from './event-presenter.js';
 export { EVENT_TYPES, NOTICE_TYPES } from './dto/event.dto.js';
 export { GamesModule } from './games.module.js';
 export { OPEN_SEAT } from './summary.js';
+export { describeRefusals } from './openapi.js';

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiHeader, ApiOkResponse } from '@nestjs/swagger';
-import { problems } from '../http/index.js';
+import { ApiHeader, ApiOkResponse, type OpenAPIObject } from '@nestjs/swagger';
+import { problems, schemaRef } from '../http/index.js';
 import type { ProblemCode } from '../http/index.js';
 import { IdempotentPost } from '../players/index.js';
 import { GameView } from './dto/game-view.dto.js';
@@ -32,4 +32,16 @@ export function showsGame(...codes: readonly ProblemCode[]) {
     ApiOkResponse({ type: GameView, description: 'The game, as the caller may see it; `ETag` names its version.' }),
     ...(codes.length === 0 ? [] : [problems(...codes)]),
   );
+}
+
+/** Says what the members are that a refused move adds to its problem: a view and moves, as elsewhere. */
+export function describeRefusals(document: OpenAPIObject): void {
+  const problem = document.components?.schemas?.['Problem'];
+  if (problem === undefined || !('properties' in problem)) throw new Error('The document describes no problems.');
+  const { game, legalMoves } = problem.properties as Record<'game' | 'legalMoves', { description: string }>;
+  problem.properties = {
+    ...problem.properties,
+    game: { description: game.description, allOf: [schemaRef('Game')] },
+    legalMoves: { description: legalMoves.description, type: 'array', items: schemaRef('LegalMove') },
+  };
 }
