@@ -4,6 +4,12 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { prepare } from './prepare.mjs';
 
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node.js 20.19 or later is needed; this is ${process.version}.`);
+  process.exit(1);
+}
+
 const words = process.argv.slice(2);
 const announce = words[0] === '--announce';
 if (announce) words.shift();
