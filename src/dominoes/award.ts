@@ -1,11 +1,14 @@
 import { decideBlock, sideTotals } from './block.js';
+import { bonusesForRound } from './bonus.js';
+import type { ScoredBonus } from './bonus.js';
 import type { RoundEndReason } from './command.js';
-import type { Layout } from './layout.js';
-import { awardPoints } from './scoring.js';
+import { isCapicua } from './finish.js';
+import { loserPoints, winnerPoints } from './scoring.js';
+import type { PipsLeft } from './scoring.js';
 import { sideOf } from './seating.js';
 import { pipsOf } from './tile.js';
-import type { Tile } from './tile.js';
-import type { CapicuaRule, Teams, Variant } from './variant.js';
+import type { Tile, TileName } from './tile.js';
+import type { AwardBase, Finish, Scoring, Teams, Variant } from './variant.js';
 
 /** How a round came to its end. */
 export interface Ending {
@@ -16,70 +19,95 @@ export interface Ending {
   /** What is left, by seat. */
   readonly hands: readonly (readonly Tile[])[];
   readonly boardCount: number;
-  /** Was the last tile a capicúa? */
-  readonly capicua: boolean;
+  readonly roundNumber: number;
+  /** Of a hand that went out: its last tile, and how that went out. */
+  readonly out?: { readonly tile: TileName; readonly finish: Finish } | undefined;
 }
 
 export interface Award {
+  /** Who won alone. */
   readonly winnerSide: number | null;
   readonly winnerSeat: number | null;
+  /** The sides that share the award, where level ones do. */
+  readonly sharedBy: readonly number[];
+  /** What the winner gets, bonuses included; or each of those who share. */
   readonly points: number;
+  /** What each side gets. */
+  readonly gains: readonly number[];
   /** By seat. */
   readonly pips: readonly number[];
   readonly capicua: boolean;
+  readonly bonuses: readonly ScoredBonus[];
 }
 
-/** Who wins the round, and what it is worth. */
-export function awardOf({ block, scoring }: Variant, teams: Teams, ending: Ending): Award {
-  const { reason, actor, opener } = ending;
+/** Who wins the round, and what it is worth (docs/rules.md, sections 7 and 8). */
+export function awardOf(variant: Variant, teams: Teams, ending: Ending): Award {
+  const { scoring } = variant;
   const pips = ending.hands.map(pipsOf);
-  const capicua = ending.capicua && reason === 'domino' && scoring.capicua !== null;
-  const wonBy = (seat: number) => ({ side: sideOf(seat, teams), seat });
-  const worth = (side: number, base: Variant['scoring']['block']['base']): number => {
-    const totals = sideTotals(pips, teams);
-    const left = {
-      own: totals[side] ?? 0,
-      others: totals.filter((_, other) => other !== side),
-      boardCount: ending.boardCount,
-    };
-    return awardPoints(scoring, base, left, capicua ? scoring.capicua : null);
-  };
-  const award = (winner: { side: number | null; seat: number | null }, points: number): Award => ({
-    winnerSide: winner.side,
-    winnerSeat: winner.seat,
+  const totals = sideTotals(pips, teams);
+  const { sides, seat, base } = outcomeOf(variant, teams, ending, pips);
+  const [side] = sides;
+  const winnerSide = side === undefined || sides.length > 1 ? null : side;
+  const capicua = ending.reason === 'domino' && isCapicua(scoring.capicua, ending.out?.finish ?? 'plain');
+  const bonuses = base === null || winnerSide === null ? [] : bonusesOf(scoring, ending);
+
+  let points = 0;
+  if (base !== null && side !== undefined) {
+    points = winnerPoints(scoring, base, pipsSeen(totals, sides, side, ending));
+    if (sides.length > 1) points = Math.floor(points / sides.length);
+    if (capicua && scoring.capicua !== null) points = points * scoring.capicua.factor + scoring.capicua.bonus;
+    for (const bonus of bonuses) points += bonus.points;
+  }
+  return {
+    winnerSide,
+    winnerSeat: seat,
+    sharedBy: sides.length > 1 ? sides : [],
     points,
+    gains: totals.map((_, each) => {
+      if (sides.includes(each)) return points;
+      return base === null ? 0 : loserPoints(scoring, base, pipsSeen(totals, [each], each, ending));
+    }),
     pips,
     capicua,
-  });
+    bonuses,
+  };
+}
 
+interface Outcome {
+  /** One side; several where they share the award, none where nobody wins. */
+  readonly sides: readonly number[];
+  readonly seat: number | null;
+  /** What the award is reckoned on; `null` where there is none. */
+  readonly base: AwardBase | null;
+}
+
+function outcomeOf(variant: Variant, teams: Teams, ending: Ending, pips: readonly number[]): Outcome {
+  const { block, scoring } = variant;
+  const { reason, actor, opener } = ending;
+  const next = (actor + 1) % pips.length;
   switch (reason) {
     case 'target':
-      return award(wonBy(actor), 0);
-    case 'domino': {
-      const winner = wonBy(actor);
-      return award(winner, worth(winner.side, scoring.domino.base));
-    }
-    case 'stuck': {
-      const winner = wonBy((actor + 1) % pips.length);
-      return award(winner, worth(winner.side, scoring.domino.base));
-    }
-    case 'block': {
-      const winner = decideBlock(block, { teams, pips, blocker: actor, opener });
-      return award(winner, winner.side === null ? 0 : worth(winner.side, scoring.block.base));
-    }
+      return { sides: [sideOf(actor, teams)], seat: actor, base: null };
+    case 'domino':
+      return { sides: [sideOf(actor, teams)], seat: actor, base: scoring.domino.base };
+    case 'stuck':
+      return { sides: [sideOf(next, teams)], seat: next, base: scoring.domino.base };
+    case 'block':
+      return { ...decideBlock(block, { teams, pips, blocker: actor, opener }), base: scoring.block.base };
   }
 }
 
-/**
- * Would `tile`, as the last of a hand, be a capicúa? It must fit both ends of a line so
- * that either way both then show the same pip: a-b on {a, b}, or a-a on {a, a}. A tile
- * a-b on {a, a} fits twice too, but leaves the ends different.
- */
-export function isCapicua(rule: CapicuaRule | null, before: Layout, tile: Tile): boolean {
-  if (rule === null || before.spinner !== null) return false;
-  const [left, right] = before.ends;
-  if (left === undefined || right === undefined) return false;
-  const high = Math.max(left.pip, right.pip);
-  const low = Math.min(left.pip, right.pip);
-  return tile.high === high && tile.low === low && (!tile.double || rule.doubles);
+/** The pips left as `side` sees them; sides that share an award are no others to each other. */
+function pipsSeen(totals: readonly number[], sharing: readonly number[], side: number, ending: Ending): PipsLeft {
+  const { boardCount, out } = ending;
+  return {
+    own: totals[side] ?? 0,
+    others: totals.filter((_, other) => !sharing.includes(other)),
+    boardCount,
+    ...(out !== undefined && { finish: out.finish }),
+  };
+}
+
+function bonusesOf({ bonuses = [] }: Scoring, { roundNumber, out }: Ending): ScoredBonus[] {
+  return bonusesForRound(bonuses, { number: roundNumber, lastTile: out?.tile });
 }

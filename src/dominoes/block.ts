@@ -1,5 +1,5 @@
-import { anyFits } from './layout.js';
-import { isDrawable } from './legal-moves.js';
+import { isDrawable } from './boneyard.js';
+import { anyFits } from './matching.js';
 import { sideOf } from './seating.js';
 import type { Round } from './state.js';
 import type { BlockRule, Teams, Variant } from './variant.js';
@@ -25,12 +25,11 @@ export interface BlockedTable {
 }
 
 export interface BlockWinner {
-  readonly side: number | null;
-  /** The one seat that decided it; `null` where a pair won as a side. */
+  /** One side; several where they share the award, none where nobody wins. */
+  readonly sides: readonly number[];
+  /** The one seat that decided it; `null` where a pair won as a side, and where not one side won. */
   readonly seat: number | null;
 }
-
-const NOBODY: BlockWinner = { side: null, seat: null };
 
 /** Who wins a blocked round, by lowest side or hand and then by the tie rule. */
 export function decideBlock({ decide, tie }: BlockRule, table: BlockedTable): BlockWinner {
@@ -38,42 +37,47 @@ export function decideBlock({ decide, tie }: BlockRule, table: BlockedTable): Bl
   const weights = blockWeights[decide](table);
   const lowest = Math.min(...weights);
   const tied = weights.flatMap((weight, seat) => (weight === lowest ? [seat] : []));
-  const [first, ...others] = new Set(tied.map((seat) => sideOf(seat, teams)));
-  if (first === undefined) return NOBODY;
-  const side = others.length === 0 ? first : tieRules[tie](table, tied, [first, ...others]);
-  if (side === null) return NOBODY;
-  if (teams === 'solo') return { side, seat: side };
-  return { side, seat: tied.length === 1 ? (tied[0] ?? null) : null };
+  const level = [...new Set(tied.map((seat) => sideOf(seat, teams)))];
+  const sides = level.length === 1 ? level : tieRules[tie](table, tied, level);
+  const [side, ...more] = sides;
+  if (side === undefined || more.length > 0) return { sides, seat: null };
+  if (teams === 'solo') return { sides, seat: side };
+  return { sides, seat: tied.length === 1 ? (tied[0] ?? null) : null };
 }
 
-/** What each seat counts in the comparison: the total of its side, or its own hand. */
+/** What each seat counts in the comparison: the total of its side, or its own hand; who is not compared, infinity. */
 const blockWeights: Record<BlockRule['decide'], (table: BlockedTable) => readonly number[]> = {
   side: ({ pips, teams }) => {
     const totals = sideTotals(pips, teams);
     return pips.map((_, seat) => totals[sideOf(seat, teams)] ?? 0);
   },
   player: ({ pips }) => pips,
+  blockerVsNext: ({ pips, blocker }) => {
+    const next = (blocker + 1) % pips.length;
+    return pips.map((own, seat) => (seat === blocker || seat === next ? own : Infinity));
+  },
 };
 
-/** Which of several sides at the same minimum wins; `null` for none. */
+/** Which of several sides at the same minimum win. */
 const tieRules: Record<
   BlockRule['tie'],
-  (table: BlockedTable, tied: readonly number[], sides: readonly number[]) => number | null
+  (table: BlockedTable, tied: readonly number[], sides: readonly number[]) => readonly number[]
 > = {
-  void: () => null,
+  void: () => [],
+  split: (_table, _tied, sides) => sides,
   blockerLoses: ({ blocker, teams }, _tied, sides) => {
     const loser = sideOf(blocker, teams);
-    const [winner, ...more] = sides.filter((side) => side !== loser);
-    return sides.includes(loser) && more.length === 0 ? (winner ?? null) : null;
+    const others = sides.filter((side) => side !== loser);
+    return sides.includes(loser) && others.length === 1 ? others : [];
   },
   blockerWins: ({ blocker, teams }, _tied, sides) => {
     const winner = sideOf(blocker, teams);
-    return sides.includes(winner) ? winner : null;
+    return sides.includes(winner) ? [winner] : [];
   },
   openerOrNearest: ({ opener, teams, pips }, tied) => {
     const distance = (seat: number): number => (seat - opener + pips.length) % pips.length;
     const [nearest] = [...tied].sort((a, b) => distance(a) - distance(b));
-    return nearest === undefined ? null : sideOf(nearest, teams);
+    return nearest === undefined ? [] : [sideOf(nearest, teams)];
   },
 };
 

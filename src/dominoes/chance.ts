@@ -1,4 +1,4 @@
-/** Where randomness comes from: outside. Asked only when a round is dealt. */
+/** Where randomness comes from: outside. Asked only when tiles are dealt. */
 export interface Chance {
   /** The items in random order, as a new array. */
   shuffle<T>(items: readonly T[]): T[];

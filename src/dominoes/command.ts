@@ -21,6 +21,8 @@ export interface PreviousRound {
   readonly winnerSide: number | null;
   /** The tiles left by seat; decides which partner of a winning pair was lightest. */
   readonly hands?: readonly (readonly TileName[])[];
+  /** Did it break a match that is to be won to love? The next opening is a first one then. */
+  readonly reset?: true;
 }
 
 export type RoundEndReason = 'domino' | 'block' | 'stuck' | 'target';
@@ -79,11 +81,23 @@ export interface StartGame extends Timed {
   readonly type: 'StartGame';
 }
 
+/**
+ * Takes tiles face down, by their positions in the boneyard that the round started with.
+ * Without positions what the hand still lacks is dealt to it.
+ */
+export interface PickTiles extends Timed {
+  readonly type: 'PickTiles';
+  readonly seat: number;
+  readonly positions?: readonly number[] | undefined;
+}
+
 export interface PlayTile extends Timed {
   readonly type: 'PlayTile';
   readonly seat: number;
   readonly tile: TileName;
   readonly end?: End | undefined;
+  /** The half to turn outward, which is a choice with wild tiles only; when left out, as it fits, else the higher. */
+  readonly pip?: number | undefined;
 }
 
 export interface DrawTile extends Timed {
@@ -111,5 +125,5 @@ export interface AbortGame extends Timed {
 }
 
 export type LobbyCommand = CreateGame | TakeSeat | LeaveSeat | StartGame | AbortGame;
-export type MoveCommand = PlayTile | DrawTile | Pass;
+export type MoveCommand = PickTiles | PlayTile | DrawTile | Pass;
 export type Command = LobbyCommand | MoveCommand | Resign;

@@ -6,14 +6,16 @@ import type { GameEvent } from './event.js';
 import { abortGame, leaveSeat, startGame, takeSeat } from './lobby.js';
 import { leadersWithout } from './match.js';
 import { drawTile, pass, playTile } from './move.js';
+import { pickTiles } from './pick.js';
 import { finishGame } from './round-end.js';
 import { RuleViolation } from './rule-violation.js';
 import { sideOf } from './seating.js';
+import { rulesOf } from './state.js';
 import type { GameState, NoGame } from './state.js';
 
 /**
  * The events that `command` causes in `state`. Pure but for `chance`, which is asked only
- * when a round is dealt. Throws a `RuleViolation` where the rules refuse the command.
+ * when tiles are dealt. Throws a `RuleViolation` where the rules refuse the command.
  */
 export function decide(command: Command, state: GameState | NoGame, chance: Chance): GameEvent[] {
   if (state.status === 'none') {
@@ -29,12 +31,14 @@ export function decide(command: Command, state: GameState | NoGame, chance: Chan
       return leaveSeat(command, state);
     case 'StartGame':
       return startGame(command, state, chance);
+    case 'PickTiles':
+      return pickTiles(command, state, chance);
     case 'PlayTile':
       return playTile(command, state, chance);
     case 'DrawTile':
       return drawTile(command, state, chance);
     case 'Pass':
-      return pass(command, state);
+      return pass(command, state, chance);
     case 'Resign':
       return resign(command, state);
     case 'AbortGame':
@@ -44,14 +48,14 @@ export function decide(command: Command, state: GameState | NoGame, chance: Chan
   }
 }
 
-/** Gives the match up for the whole side; of several others the highest score wins. */
+/** Gives the match up for the whole side; of several others the best score wins. */
 function resign({ seat, at }: Resign, state: GameState): GameEvent[] {
   if (state.status !== 'active') throw new RuleViolation('game-not-active');
   if (!(seat in state.seats)) throw new RuleViolation('no-such-seat');
   const side = sideOf(seat, state.settings.teams);
   const draft = Draft.of(state);
   draft.add({ type: 'game.resigned', at, seat, data: { side } });
-  finishGame(draft, 'resigned', leadersWithout(side, state.scores), at);
+  finishGame(draft, 'resigned', leadersWithout(side, state.scores, rulesOf(state).match), at);
   return draft.events;
 }
 

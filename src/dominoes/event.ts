@@ -1,7 +1,8 @@
+import type { ScoredBonus } from './bonus.js';
 import type { Creator, RoundEndReason, Setup, Visibility } from './command.js';
 import type { End } from './layout.js';
 import type { TileName } from './tile.js';
-import type { NamedVariant, Teams } from './variant.js';
+import type { Bonus, NamedVariant, Teams } from './variant.js';
 
 /** `type` is what is stored; `at` is RFC 3339, UTC, milliseconds. */
 interface Happened<Type extends string, Data> {
@@ -77,15 +78,27 @@ export type RoundStarted = Happened<
   'round.started',
   {
     readonly number: number;
-    readonly opener: Opener;
-    /** By seat. */
+    /** Left out where the hands have to be picked first: `RoundOpened` says it then. */
+    readonly opener?: Opener;
+    /** By seat; all empty where they have to be picked. */
     readonly hands: readonly (readonly TileName[])[];
-    /** In the order of drawing. */
+    /** In the order of drawing, and of the positions to pick from. */
     readonly boneyard: readonly TileName[];
     /** The seat drawn by lot, where the opening asks for one. */
     readonly lot?: number;
+    /** How many tiles each seat is to pick, where they are not dealt. */
+    readonly pick?: number;
   }
 >;
+
+/** Tiles taken face down, by their positions in the boneyard that the round started with. */
+export type TilesPicked = HappenedAtSeat<
+  'tiles.picked',
+  { readonly positions: readonly number[]; readonly tiles: readonly TileName[] }
+>;
+
+/** Every hand has been picked: who opens is known only now. */
+export type RoundOpened = Happened<'round.opened', { readonly opener: Opener; readonly lot?: number }>;
 
 export type TilePlayed = HappenedAtSeat<
   'tile.played',
@@ -96,13 +109,16 @@ export type TileDrawn = HappenedAtSeat<'tile.drawn', { readonly tile: TileName }
 
 export type TurnPassed = HappenedAtSeat<'turn.passed', Readonly<Record<never, never>>>;
 
-/** Points scored in play by the tile just placed; a round's award is in `RoundEnded`. */
+/** Points scored in play, by the tile just placed or because others pass; a round's award is in `RoundEnded`. */
 export type PointsScored = HappenedAtSeat<
   'points.scored',
   {
     readonly side: number;
     readonly points: number;
-    readonly boardCount: number;
+    /** Where it was the board count that scored. */
+    readonly boardCount?: number;
+    /** Where it was a pass that scored. */
+    readonly bonus?: Bonus['kind'];
     readonly scores: readonly number[];
   }
 >;
@@ -114,8 +130,11 @@ export type RoundEnded = Happened<
     readonly reason: RoundEndReason;
     readonly winnerSide: number | null;
     readonly winnerSeat: number | null;
-    /** The award of the round, without what was scored in play. */
+    /** The award of the round, bonuses included, without what was scored in play. */
     readonly points: number;
+    /** The sides that get these points each, where level ones share them. */
+    readonly sharedBy?: readonly number[];
+    readonly bonuses?: readonly ScoredBonus[];
     /** The tiles left by seat, the boneyard included where it went to a hand. */
     readonly hands: readonly (readonly TileName[])[];
     /** The seat that the rest of the boneyard went to, if any did. */
@@ -125,6 +144,8 @@ export type RoundEnded = Happened<
     readonly capicua: boolean;
     /** By side, the award included. */
     readonly scores: readonly number[];
+    /** Did the round break the love, so that all begin again at nil? */
+    readonly reset?: true;
     /** The seat that opened. */
     readonly opener: number;
   }
@@ -145,6 +166,8 @@ export type GameEvent =
   | SeatLeft
   | GameStarted
   | RoundStarted
+  | TilesPicked
+  | RoundOpened
   | TilePlayed
   | TileDrawn
   | TurnPassed

@@ -1,8 +1,21 @@
-import type { GameCreated, GameEvent, RoundEnded, RoundStarted, TileDrawn, TilePlayed, WaitingSeat } from './event.js';
-import { emptyLayout, fits, place, placedTile } from './layout.js';
+import type {
+  GameCreated,
+  GameEvent,
+  Opener,
+  RoundEnded,
+  RoundOpened,
+  RoundStarted,
+  TileDrawn,
+  TilePlayed,
+  TilesPicked,
+  TurnPassed,
+  WaitingSeat,
+} from './event.js';
+import { emptyLayout, place, placedTile } from './layout.js';
+import { fits } from './matching.js';
 import { sideCount } from './seating.js';
 import { roundOf, rulesOf } from './state.js';
-import type { FinishedRound, GameState, LastMove, NoGame, Round } from './state.js';
+import type { FinishedRound, GameState, NoGame, Round } from './state.js';
 import { tileNamed } from './tile.js';
 import type { Tile } from './tile.js';
 
@@ -34,15 +47,16 @@ export function evolve(state: GameState | NoGame, event: GameEvent): GameState {
     }
     case 'round.started':
       return { ...state, version, updatedAt, round: dealt(event) };
+    case 'tiles.picked':
+      return { ...state, version, updatedAt, round: withTilesPicked(roundOf(state), event) };
+    case 'round.opened':
+      return { ...state, version, updatedAt, round: opened(roundOf(state), event) };
     case 'tile.played':
       return moved(state, event, withTilePlayed(state, event, version));
     case 'tile.drawn':
       return moved(state, event, withTileDrawn(state, event, version));
-    case 'turn.passed': {
-      const round = roundOf(state);
-      const lastMove: LastMove = { seat: event.seat, type: 'pass', version };
-      return moved(state, event, { ...round, toAct: seatAfter(event.seat, round), since: event.at, lastMove });
-    }
+    case 'turn.passed':
+      return moved(state, event, withTurnPassed(state, event, version));
     case 'points.scored':
       return moved(state, event, roundOf(state), event.data.scores);
     case 'round.ended':
@@ -91,20 +105,53 @@ function emptied(left: number, seat: WaitingSeat): WaitingSeat {
   return seat.seat === left ? { seat: seat.seat, side: seat.side, player: null } : seat;
 }
 
+const NOBODY: Opener = { seats: [], tile: null };
+
 function dealt({ at, data }: RoundStarted): Round {
+  const { number, opener = NOBODY, pick } = data;
+  const hands = data.hands.map((hand) => hand.map(tileNamed));
+  const boneyard = data.boneyard.map(tileNamed);
+  const positions = boneyard.map((tile) => ({ tile, seat: null }));
   return {
-    number: data.number,
-    opener: data.opener,
+    number,
+    opener,
+    picking: pick === undefined ? null : { handSize: pick, positions },
     openedBy: null,
-    hands: data.hands.map((hand) => hand.map(tileNamed)),
-    boneyard: data.boneyard.map(tileNamed),
+    hands,
+    boneyard,
     layout: emptyLayout,
-    toAct: data.opener.seats,
+    toAct: pick === undefined ? opener.seats : hands.map((_, seat) => seat),
     since: at,
     drawn: null,
+    extra: false,
+    passes: 0,
     lastMove: null,
     over: false,
   };
+}
+
+/** Who has all his tiles has nothing more to do until the round opens. */
+function withTilesPicked(round: Round, { seat, data }: TilesPicked): Round {
+  if (round.picking === null) throw new Error('No tiles are being picked');
+  const { handSize } = round.picking;
+  const tiles = data.tiles.map(tileNamed);
+  const positions = round.picking.positions.slice();
+  for (const position of data.positions) {
+    const taken = positions[position];
+    if (taken !== undefined) positions[position] = { tile: taken.tile, seat };
+  }
+  const hands = withHand(round.hands, seat, [...(round.hands[seat] ?? []), ...tiles]);
+  return {
+    ...round,
+    hands,
+    boneyard: round.boneyard.filter((tile) => !tiles.includes(tile)),
+    picking: { handSize, positions },
+    toAct: round.toAct.filter((each) => (hands[each]?.length ?? 0) < handSize),
+  };
+}
+
+function opened(round: Round, { at, data }: RoundOpened): Round {
+  return { ...round, opener: data.opener, picking: null, toAct: data.opener.seats, since: at };
 }
 
 /**
@@ -128,18 +175,23 @@ function moved(state: GameState, { at }: GameEvent, round: Round, scores = state
 
 function withTilePlayed(state: GameState, { at, seat, data }: TilePlayed, version: number): Round {
   const round = roundOf(state);
+  const rules = rulesOf(state);
   const tile = tileNamed(data.tile);
   const { end, pip } = data;
+  const extra = tile.double && rules.extraTurnOnDouble === 'optional';
   return {
     number: round.number,
     opener: round.opener,
+    picking: null,
     openedBy: round.openedBy ?? seat,
     hands: withHand(round.hands, seat, without(round.hands[seat] ?? [], tile)),
     boneyard: round.boneyard,
-    layout: place(round.layout, rulesOf(state).layout, placedTile(tile, end, pip, seat, at)),
-    toAct: seatAfter(seat, round),
+    layout: place(round.layout, rules.layout, placedTile(tile, end, pip, seat, at)),
+    toAct: extra ? [seat] : seatAfter(seat, round),
     since: at,
     drawn: null,
+    extra,
+    passes: 0,
     lastMove:
       end === undefined
         ? { seat, type: 'play', tile: tile.name, version }
@@ -158,6 +210,7 @@ function withTileDrawn(state: GameState, { at, seat, data }: TileDrawn, version:
   return {
     number: round.number,
     opener: round.opener,
+    picking: null,
     openedBy: round.openedBy,
     hands: withHand(round.hands, seat, [...(round.hands[seat] ?? []), tile]),
     boneyard: without(round.boneyard, tile),
@@ -165,8 +218,23 @@ function withTileDrawn(state: GameState, { at, seat, data }: TileDrawn, version:
     toAct: keepsTurn ? round.toAct : seatAfter(seat, round),
     since: keepsTurn ? round.since : at,
     drawn: mustPlay ? tile : null,
+    extra: false,
+    passes: 0,
     lastMove: { seat, type: 'draw', version },
     over: false,
+  };
+}
+
+/** Who lets the turn go that his own double gave him has not failed to answer a tile. */
+function withTurnPassed(state: GameState, { at, seat }: TurnPassed, version: number): Round {
+  const round = roundOf(state);
+  return {
+    ...round,
+    toAct: seatAfter(seat, round),
+    since: at,
+    extra: false,
+    passes: round.extra ? 0 : round.passes + 1,
+    lastMove: { seat, type: 'pass', version },
   };
 }
 
@@ -181,8 +249,8 @@ function ended(round: Round, { data }: RoundEnded): Round {
 }
 
 function finished({ data }: RoundEnded, version: number): FinishedRound {
-  const { number, opener, reason, winnerSide, winnerSeat, points, hands, capicua, scores } = data;
-  return { number, version, opener, reason, winnerSide, winnerSeat, points, hands, capicua, scores };
+  const { number, boneyardTo: _kept, pips: _known, ...ending } = data;
+  return { number, version, ...ending };
 }
 
 function seatAfter(seat: number, round: Round): readonly number[] {

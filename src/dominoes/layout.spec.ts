@@ -1,4 +1,5 @@
-import { boardCount, emptyLayout, place, placedTile } from './layout.js';
+import { boardCount } from './board-count.js';
+import { armAt, emptyLayout, place, placedTile } from './layout.js';
 import type { End, Layout } from './layout.js';
 import { otherHalf, tileNamed } from './tile.js';
 import type { LayoutRule } from './variant.js';
@@ -7,7 +8,7 @@ import type { LayoutRule } from './variant.js';
 function lay(rule: LayoutRule, ...placements: (readonly [string, End?])[]): Layout {
   return placements.reduce((layout, [name, end]) => {
     const tile = tileNamed(name);
-    const facing = end === undefined ? undefined : layout[end]?.pip;
+    const facing = end === undefined ? undefined : armAt(layout, end)?.pip;
     const pip = facing === undefined ? tile.high : otherHalf(tile, facing);
     return place(layout, rule, placedTile(tile, end, pip, 0, ''));
   }, emptyLayout);

@@ -1,8 +1,18 @@
-import type { Tile } from './tile.js';
+import { wantedBy } from './matching.js';
+import { tileNamed } from './tile.js';
+import type { Tile, TileName } from './tile.js';
 import type { LayoutRule } from './variant.js';
 
 /** An arm of the layout. A line has two; a spinner adds the cross arms `up` and `down`. */
-export type End = 'left' | 'right' | 'up' | 'down';
+export type MainEnd = 'left' | 'right' | 'up' | 'down';
+
+/**
+ * A cross side of a double after the first, where every double branches: the double and
+ * the side of it, as seen outward along the arm that it lies in.
+ */
+export type BranchEnd = `${TileName}:left` | `${TileName}:right`;
+
+export type End = MainEnd | BranchEnd;
 
 /** An end that a tile may be played at now, and the pip it shows. */
 export interface OpenEnd {
@@ -26,31 +36,44 @@ export function placedTile(tile: Tile, end: End | undefined, pip: number, seat: 
 }
 
 /** What an arm ends with. */
-interface Arm {
+export interface Arm {
   readonly pip: number;
-  /** What the terminal tile adds to the board count: its outward half, or both of a double. */
-  readonly count: number;
-  /** Does a tile lie beyond the opening tile, or beyond the spinner once there is one? */
+  /** Is the terminal tile a double? */
+  readonly double: boolean;
+  /** Does a tile lie beyond the opening tile, or beyond the double that the arm grows from? */
   readonly covered: boolean;
 }
 
-interface Arms {
+export interface Branch {
+  readonly end: BranchEnd;
+  readonly arm: Arm;
+}
+
+export interface Arms {
   readonly left: Arm | null;
+  /** `null` too where the line has one end. */
   readonly right: Arm | null;
   readonly up: Arm | null;
   readonly down: Arm | null;
+  /** In the order in which their doubles were passed. */
+  readonly branches: readonly Branch[];
 }
 
-/** Everything on the table. `ends` and `shown` follow from the rest and are kept beside it. */
+/** Everything on the table. `ends` and `wanted` follow from the rest and are kept beside it. */
 export interface Layout extends Arms {
   /** In order of play. */
   readonly tiles: readonly PlacedTile[];
+  /** The first double that branches. */
   readonly spinner: Tile | null;
-  /** The ends that may be played at now, in the order left, right, up, down. */
+  /** The ends that may be played at now: left, right, up, down, then the branches. */
   readonly ends: readonly OpenEnd[];
-  /** Bit `n` is set if an open end shows `n`. */
-  readonly shown: number;
+  /** Bit `n` is set if an open end takes a half showing `n`. */
+  readonly wanted: number;
+  /** Tiles that go to any open end; `null` where there are none. */
+  readonly wild: ReadonlySet<Tile> | null;
 }
+
+const NO_BRANCHES: readonly Branch[] = [];
 
 export const emptyLayout: Layout = {
   tiles: [],
@@ -59,35 +82,38 @@ export const emptyLayout: Layout = {
   right: null,
   up: null,
   down: null,
+  branches: NO_BRANCHES,
   ends: [],
-  shown: 0,
+  wanted: 0,
+  wild: null,
 };
 
-/** Does this double, about to be placed, branch? */
+/** Is this double, about to be placed, the spinner? */
 const becomesSpinner: Record<LayoutRule['spinner'], (layout: Layout) => boolean> = {
   none: () => false,
   firstDouble: (layout) => layout.spinner === null,
   openingDouble: (layout) => layout.tiles.length === 0,
+  everyDouble: (layout) => layout.spinner === null,
 };
 
 /** Which sides of a layout with a spinner are open. */
-const isOpen: Record<NonNullable<LayoutRule['crossArms']>, (arms: Arms, end: End) => boolean> = {
+const isOpen: Record<NonNullable<LayoutRule['crossArms']>, (arms: Arms, end: MainEnd) => boolean> = {
   afterBothSides: (arms, end) => end === 'left' || end === 'right' || (isCovered(arms.left) && isCovered(arms.right)),
   atOnce: () => true,
   fillFirst: (arms, end) => !isCovered(arms[end]) || coveredSides(arms) === 4,
 };
 
-const ALL_ENDS: readonly End[] = ['left', 'right', 'up', 'down'];
+const MAIN_ENDS: readonly MainEnd[] = ['left', 'right', 'up', 'down'];
 
 /** The layout with one more tile; whether the tile fits there is not asked. */
 export function place(layout: Layout, rule: LayoutRule, placed: PlacedTile): Layout {
   const { tile } = placed;
   const turnsSpinner = tile.double && becomesSpinner[rule.spinner](layout);
-  const arms = turnsSpinner ? armsAroundSpinner(layout, placed) : armsAfter(layout, placed);
+  const arms = turnsSpinner ? armsAroundSpinner(layout, placed) : armsAfter(layout, rule, placed);
   const spinner = turnsSpinner ? tile : layout.spinner;
   const ends = openEnds(arms, spinner, rule);
-  let shown = 0;
-  for (const end of ends) shown |= 1 << end.pip;
+  let wanted = 0;
+  for (const end of ends) wanted |= bit(wantedBy(rule, end.pip));
   return {
     tiles: [...layout.tiles, placed],
     spinner,
@@ -95,53 +121,70 @@ export function place(layout: Layout, rule: LayoutRule, placed: PlacedTile): Lay
     right: arms.right,
     up: arms.up,
     down: arms.down,
+    branches: arms.branches,
     ends,
-    shown,
+    wanted,
+    wild: layout.tiles.length === 0 ? wildTiles(rule) : layout.wild,
   };
 }
 
-/** Does the tile fit an open end? */
-export function fits(tile: Tile, layout: Layout): boolean {
-  return (tile.halves & layout.shown) !== 0;
-}
-
-/** Does any of the tiles fit an open end? */
-export function anyFits(tiles: readonly Tile[], layout: Layout): boolean {
-  for (const tile of tiles) if (fits(tile, layout)) return true;
-  return false;
-}
-
-/**
- * The sum over the arms' terminal tiles that scoring by fives is about. A spinner
- * counts both halves until two tiles lie against it, and its unused sides nothing.
- */
-export function boardCount(layout: Layout): number {
-  const { left, right, up, down, spinner, tiles } = layout;
-  if (spinner !== null) {
-    const own = coveredSides(layout) < 2 ? spinner.pips : 0;
-    return own + countBeyond(left) + countBeyond(right) + countBeyond(up) + countBeyond(down);
-  }
-  if (left === null || right === null) return 0;
-  // A lone double is both terminals at once and counts its halves only once.
-  return tiles.length === 1 ? left.pip + right.pip : left.count + right.count;
-}
-
-function armsAfter(layout: Layout, placed: PlacedTile): Arms {
-  const { left, right, up, down } = layout;
-  if (placed.end === undefined) {
-    return { left: bareArm(placed.tile, placed.tile.high), right: bareArm(placed.tile, placed.tile.low), up, down };
-  }
-  const grown: Arm = { pip: placed.pip, count: outwardCount(placed.tile, placed.pip), covered: true };
-  switch (placed.end) {
+/** The arm at an end, open or not; `null` where there is none. */
+export function armAt(arms: Arms, end: End): Arm | null {
+  switch (end) {
     case 'left':
-      return { left: grown, right, up, down };
+      return arms.left;
     case 'right':
-      return { left, right: grown, up, down };
+      return arms.right;
     case 'up':
-      return { left, right, up: grown, down };
+      return arms.up;
     case 'down':
-      return { left, right, up, down: grown };
+      return arms.down;
+    default:
+      return arms.branches.find((branch) => branch.end === end)?.arm ?? null;
   }
+}
+
+export function isBranchEnd(end: End): end is BranchEnd {
+  return end.includes(':');
+}
+
+/** How many sides of the spinner carry a tile. */
+export function coveredSides({ left, right, up, down }: Arms): number {
+  return Number(isCovered(left)) + Number(isCovered(right)) + Number(isCovered(up)) + Number(isCovered(down));
+}
+
+function armsAfter(layout: Layout, rule: LayoutRule, placed: PlacedTile): Arms {
+  const { left, right, up, down } = layout;
+  const { tile, end, pip } = placed;
+  if (end === undefined) {
+    const other = rule.ends === 1 ? null : bareArm(tile, tile.low);
+    return { left: bareArm(tile, tile.high), right: other, up, down, branches: NO_BRANCHES };
+  }
+  const branches = rule.spinner === 'everyDouble' ? withBranches(layout, end) : layout.branches;
+  const grown: Arm = { pip, double: tile.double, covered: true };
+  switch (end) {
+    case 'left':
+      return { left: grown, right, up, down, branches };
+    case 'right':
+      return { left, right: grown, up, down, branches };
+    case 'up':
+      return { left, right, up: grown, down, branches };
+    case 'down':
+      return { left, right, up, down: grown, branches };
+    default: {
+      const grownBranches = branches.map((branch) => (branch.end === end ? { end, arm: grown } : branch));
+      return { left, right, up, down, branches: grownBranches };
+    }
+  }
+}
+
+/** The branches once a tile lies beyond `end`: a double that ended the arm has both sides covered now, and branches. */
+function withBranches(layout: Layout, end: End): readonly Branch[] {
+  const passed = armAt(layout, end);
+  if (passed === null || !passed.double || !passed.covered) return layout.branches;
+  const { name } = tileNamed(`${passed.pip}-${passed.pip}`);
+  const arm: Arm = { pip: passed.pip, double: true, covered: false };
+  return [...layout.branches, { end: `${name}:left`, arm }, { end: `${name}:right`, arm }];
 }
 
 /** From here on arms are counted from the spinner: the line it was played to lies on one of its sides. */
@@ -153,24 +196,22 @@ function armsAroundSpinner(layout: Layout, placed: PlacedTile): Arms {
     right: placed.end === 'left' ? beyond(layout.right) : own,
     up: own,
     down: own,
+    branches: NO_BRANCHES,
   };
 }
 
 function bareArm(tile: Tile, pip: number): Arm {
-  return { pip, count: outwardCount(tile, pip), covered: false };
-}
-
-function outwardCount(tile: Tile, pip: number): number {
-  return tile.double ? tile.pips : pip;
+  return { pip, double: tile.double, covered: false };
 }
 
 function openEnds(arms: Arms, spinner: Tile | null, rule: LayoutRule): OpenEnd[] {
   const open = spinner === null ? null : isOpen[rule.crossArms ?? 'afterBothSides'];
   const ends: OpenEnd[] = [];
-  for (const end of ALL_ENDS) {
+  for (const end of MAIN_ENDS) {
     const arm = arms[end];
     if (arm !== null && (open === null || open(arms, end))) ends.push({ end, pip: arm.pip });
   }
+  for (const { end, arm } of arms.branches) ends.push({ end, pip: arm.pip });
   return ends;
 }
 
@@ -178,12 +219,10 @@ function isCovered(arm: Arm | null): boolean {
   return arm !== null && arm.covered;
 }
 
-function coveredSides(arms: Arms): number {
-  let sides = 0;
-  for (const end of ALL_ENDS) if (isCovered(arms[end])) sides++;
-  return sides;
+function bit(half: number): number {
+  return half < 0 ? 0 : 1 << half;
 }
 
-function countBeyond(arm: Arm | null): number {
-  return arm !== null && arm.covered ? arm.count : 0;
+function wildTiles({ wild }: LayoutRule): ReadonlySet<Tile> | null {
+  return wild === undefined ? null : new Set(wild.map(tileNamed));
 }

@@ -37,9 +37,9 @@ describe('a match over rounds', () => {
 
 describe('a resignation', () => {
   it('leaves the match to the highest of the others', () => {
-    expect(leadersWithout(0, [90, 10])).toEqual([1]);
-    expect(leadersWithout(0, [90, 10, 20])).toEqual([2]);
-    expect(leadersWithout(0, [90, 20, 20])).toEqual([1, 2]);
+    expect(leadersWithout(0, [90, 10], toTarget)).toEqual([1]);
+    expect(leadersWithout(0, [90, 10, 20], toTarget)).toEqual([2]);
+    expect(leadersWithout(0, [90, 20, 20], toTarget)).toEqual([1, 2]);
   });
 });
 

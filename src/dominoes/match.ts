@@ -1,5 +1,5 @@
 import type { GameResult, PlayingSeat } from './event.js';
-import type { MatchRule } from './variant.js';
+import type { MatchRule, Objective } from './variant.js';
 
 /**
  * The sides at the top if the match is over after this round, else `null`. One side is
@@ -11,14 +11,25 @@ export function leadersAtEnd(
   scores: readonly number[],
   roundNumber: number,
 ): readonly number[] | null {
-  const leaders = highestSides(scores);
+  const leaders = leadingSides(scores, objectiveOf(rule));
   switch (rule.kind) {
-    case 'target':
-      return leaders.length === 1 && reaches(scores[leaders[0] ?? 0], target) ? leaders : null;
+    case 'target': {
+      const isReached = scores.some((score) => reaches(score, target));
+      return isReached && leaders.length === 1 ? leaders : null;
+    }
     case 'rounds':
       if (roundNumber < rule.rounds) return null;
       return leaders.length === 1 || rule.tie === 'draw' ? leaders : null;
+    case 'love': {
+      const winners = scores.flatMap((score, side) => (reaches(score, target) ? [side] : []));
+      return winners.length > 0 && scores.includes(0) ? winners : null;
+    }
   }
+}
+
+/** Have all sides scored in a match that is to be won to love? Then all begin again at nil. */
+export function isLoveBroken(rule: MatchRule, scores: readonly number[]): boolean {
+  return rule.kind === 'love' && !scores.includes(0);
 }
 
 /** Does reaching the target by points in play end the match at once? */
@@ -26,9 +37,20 @@ export function endsAtOnce(rule: MatchRule, target: number | null, score: number
   return rule.endCheck === 'immediate' && reaches(score, target);
 }
 
-/** Who wins when a side resigns: the highest of the others, level ones drawing. */
-export function leadersWithout(side: number, scores: readonly number[]): readonly number[] {
-  return highestSides(scores.map((score, other) => (other === side ? -Infinity : score)));
+/** Do so many more points count, or would they go beyond a target that must be hit? */
+export function mayScore(rule: MatchRule, target: number | null, score: number | undefined, points: number): boolean {
+  const isExact = rule.kind === 'target' && rule.exact === true;
+  return !isExact || score === undefined || target === null || score + points <= target;
+}
+
+/** Who wins when a side resigns: the best of the others, level ones drawing. */
+export function leadersWithout(side: number, scores: readonly number[], rule: MatchRule): readonly number[] {
+  const objective = objectiveOf(rule);
+  const out = objective === 'highest' ? -Infinity : Infinity;
+  return leadingSides(
+    scores.map((score, other) => (other === side ? out : score)),
+    objective,
+  );
 }
 
 export function resultOf(
@@ -49,9 +71,18 @@ export function resultOf(
   };
 }
 
-function highestSides(scores: readonly number[]): number[] {
-  const highest = Math.max(...scores);
-  return scores.flatMap((score, side) => (score === highest ? [side] : []));
+function objectiveOf(rule: MatchRule): Objective {
+  return rule.kind === 'love' ? 'highest' : (rule.objective ?? 'highest');
+}
+
+const best: Record<Objective, (scores: readonly number[]) => number> = {
+  highest: (scores) => Math.max(...scores),
+  lowest: (scores) => Math.min(...scores),
+};
+
+function leadingSides(scores: readonly number[], objective: Objective): number[] {
+  const top = best[objective](scores);
+  return scores.flatMap((score, side) => (score === top ? [side] : []));
 }
 
 function reaches(score: number | undefined, target: number | null): boolean {

@@ -1,9 +1,11 @@
-import { isCapicua } from './award.js';
+import { bonusesForPass } from './bonus.js';
+import { boardCount } from './board-count.js';
 import type { Chance } from './chance.js';
 import type { DrawTile, MoveCommand, Pass, PlayTile } from './command.js';
 import { Draft } from './draft.js';
-import type { GameEvent } from './event.js';
-import { boardCount } from './layout.js';
+import type { GameEvent, PointsScored } from './event.js';
+import { overshoots } from './exact.js';
+import { finishOf } from './finish.js';
 import { legalMoves, outwardPip } from './legal-moves.js';
 import type { LegalMove, LegalPlay } from './legal-moves.js';
 import { endsAtOnce } from './match.js';
@@ -11,33 +13,35 @@ import { refusalOf } from './refusal.js';
 import { endRound, roundEndAfter } from './round-end.js';
 import type { RoundEnd } from './round-end.js';
 import { RuleViolation } from './rule-violation.js';
+import { scoresByBoardCount } from './scoring.js';
 import { sideOf } from './seating.js';
-import { roundOf, rulesOf } from './state.js';
-import type { GameState, Round } from './state.js';
+import { roundOf, rulesOf, turnSeats } from './state.js';
+import type { GameState } from './state.js';
 import { findTile, tileNamed } from './tile.js';
 
 /** Plays a tile, scores it, and ends the round and the match if it does. */
 export function playTile(command: PlayTile, state: GameState, chance: Chance): GameEvent[] {
-  const play = chosenPlay(legalMoves(state, command.seat), command, state.round);
+  const play = chosenPlay(legalMoves(state, command.seat), command, state);
   if (play === undefined) throw refused(state, command);
   const { seat, at } = command;
   const { layout } = roundOf(state);
-  const variant = rulesOf(state);
+  const rule = rulesOf(state).layout;
   const tile = tileNamed(play.tile);
-  const pip = outwardPip(layout, tile, play.end);
+  const pip = pipOf(play, state);
   const draft = Draft.of(state);
   const data = play.end === undefined ? { tile: tile.name, pip } : { tile: tile.name, end: play.end, pip };
   draft.add({ type: 'tile.played', at, seat, data });
-  if (play.points !== undefined) scorePoints(draft, seat, play.points, at);
+  if (play.points !== undefined) scorePoints(draft, seat, { points: play.points, ...countOf(draft.state) }, at);
 
-  const score = draft.state.scores[sideOf(seat, state.settings.teams)];
-  const end: RoundEnd | null =
-    play.points !== undefined && endsAtOnce(variant.match, state.settings.target, score)
-      ? { reason: 'target', actor: seat }
-      : roundEndAfter(draft.state, seat);
-  if (end === null) return draft.events;
-  const capicua = isCapicua(variant.scoring.capicua, layout, tile);
-  endRound(draft, { ...end, capicua }, at, chance);
+  const end = (play.points !== undefined && targetReachedBy(seat, draft.state)) || roundEndAfter(draft.state, seat);
+  if (end === null) {
+    passWhoMust(draft, at, chance);
+  } else if (end.reason === 'domino') {
+    const bust = overshoots(state, seat, { layout, rule, tile, end: play.end, pip });
+    endRound(draft, { ...end, out: { tile: tile.name, finish: finishOf(layout, rule, tile) }, bust }, at, chance);
+  } else {
+    endRound(draft, end, at, chance);
+  }
   return draft.events;
 }
 
@@ -50,36 +54,95 @@ export function drawTile(command: DrawTile, state: GameState, chance: Chance): G
   const draft = Draft.of(state);
   draft.add({ type: 'tile.drawn', at, seat, data: { tile: tile.name } });
   const end = roundEndAfter(draft.state, seat);
-  if (end !== null) endRound(draft, end, at, chance);
+  if (end === null) passWhoMust(draft, at, chance);
+  else endRound(draft, end, at, chance);
   return draft.events;
 }
 
-export function pass(command: Pass, state: GameState): GameEvent[] {
+export function pass(command: Pass, state: GameState, chance: Chance): GameEvent[] {
   const { seat, at } = command;
   if (!legalMoves(state, seat).some((move) => move.type === 'pass')) throw refused(state, command);
-  return [{ type: 'turn.passed', at, seat, data: {} }];
+  const draft = Draft.of(state);
+  addPass(draft, seat, at, chance);
+  passWhoMust(draft, at, chance);
+  return draft.events;
+}
+
+/**
+ * Where the variant says so, nobody is called to a turn he cannot use: seats that can only
+ * pass are passed. It ends, since in a round that is not blocked somebody can move.
+ */
+function passWhoMust(draft: Draft, at: string, chance: Chance): void {
+  if (rulesOf(draft.state).autoPass !== true) return;
+  for (let seat = seatThatMustPass(draft.state); seat !== null; seat = seatThatMustPass(draft.state)) {
+    addPass(draft, seat, at, chance);
+  }
+}
+
+function seatThatMustPass(state: GameState): number | null {
+  const [seat, ...others] = turnSeats(state);
+  if (seat === undefined || others.length > 0) return null;
+  const [move, ...more] = legalMoves(state, seat);
+  return move?.type === 'pass' && more.length === 0 ? seat : null;
+}
+
+/** Passes, and scores for the side of the last tile what the variant gives for it. */
+function addPass(draft: Draft, seat: number, at: string, chance: Chance): void {
+  draft.add({ type: 'turn.passed', at, seat, data: {} });
+  const { scoring, stuck } = rulesOf(draft.state);
+  const scorer = roundOf(draft.state).layout.tiles.at(-1)?.seat ?? seat;
+  for (const { kind, points } of bonusesForPass(scoring.bonuses ?? [], roundOf(draft.state))) {
+    scorePoints(draft, scorer, { points, bonus: kind }, at);
+    const end = targetReachedBy(scorer, draft.state);
+    if (end !== null) return endRound(draft, end, at, chance);
+  }
+  // Only a double's extra turn is passed where the stuck lose, and then the next seat may be stuck.
+  const end = stuck === 'loseRound' ? roundEndAfter(draft.state, seat) : null;
+  if (end !== null) endRound(draft, end, at, chance);
 }
 
 /**
  * The legal play that the command means. It may leave the end out where only one open
  * end fits, or where a line shows the same pip at both (then the left).
  */
-function chosenPlay(moves: readonly LegalMove[], command: PlayTile, round: Round | null): LegalPlay | undefined {
+function chosenPlay(moves: readonly LegalMove[], command: PlayTile, state: GameState): LegalPlay | undefined {
   const name = findTile(command.tile)?.name;
-  const plays = moves.filter((move): move is LegalPlay => move.type === 'play' && move.tile === name);
+  const plays = moves.filter(
+    (move): move is LegalPlay =>
+      move.type === 'play' && move.tile === name && (command.pip === undefined || pipOf(move, state) === command.pip),
+  );
   if (command.end !== undefined) return plays.find((play) => play.end === command.end);
-  if (plays.length <= 1) return plays[0];
-  const [left, right] = round?.layout.ends ?? [];
-  const alike = round?.layout.spinner === null && left?.pip === right?.pip;
-  return alike ? plays.find((play) => play.end === 'left') : undefined;
+  const [play] = plays;
+  if (play === undefined || plays.every(({ end }) => end === play.end)) return play;
+  const { spinner, ends } = roundOf(state).layout;
+  const [left, right] = ends;
+  const alike = spinner === null && left?.pip === right?.pip;
+  return alike ? plays.find(({ end }) => end === 'left') : undefined;
 }
 
-function scorePoints(draft: Draft, seat: number, points: number, at: string): void {
-  const { state } = draft;
-  const side = sideOf(seat, state.settings.teams);
-  const scores = state.scores.map((score, other) => (other === side ? score + points : score));
-  const count = boardCount(roundOf(state).layout);
-  draft.add({ type: 'points.scored', at, seat, data: { side, points, boardCount: count, scores } });
+/** The half that a legal play turns outward. */
+function pipOf({ tile, end, pip }: LegalPlay, state: GameState): number {
+  return pip ?? outwardPip(roundOf(state).layout, rulesOf(state).layout, tileNamed(tile), end);
+}
+
+type Points = Pick<PointsScored['data'], 'points' | 'boardCount' | 'bonus'>;
+
+function scorePoints(draft: Draft, seat: number, { points, ...why }: Points, at: string): void {
+  const { scores: before, settings } = draft.state;
+  const side = sideOf(seat, settings.teams);
+  const scores = before.map((score, other) => (other === side ? score + points : score));
+  draft.add({ type: 'points.scored', at, seat, data: { side, points, ...why, scores } });
+}
+
+function countOf(state: GameState): Pick<PointsScored['data'], 'boardCount'> {
+  return scoresByBoardCount(rulesOf(state).scoring) ? { boardCount: boardCount(roundOf(state).layout) } : {};
+}
+
+/** Has the seat's side reached the target by points in play, where that ends the match at once? */
+function targetReachedBy(seat: number, { settings, scores }: GameState): RoundEnd | null {
+  const { match } = settings.variant.definition;
+  const isReached = endsAtOnce(match, settings.target, scores[sideOf(seat, settings.teams)]);
+  return isReached ? { reason: 'target', actor: seat } : null;
 }
 
 function refused(state: GameState, command: MoveCommand): RuleViolation {

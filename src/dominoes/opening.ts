@@ -25,7 +25,7 @@ interface Found {
 
 /** The rule for the round after `previous`; it may name another by `sameAsFirst`. */
 export function openingRule(opening: Opening, previous: PreviousRound | undefined): OpeningRule {
-  if (previous === undefined) return opening.first;
+  if (previous === undefined || previous.reset === true) return opening.first;
   if (previous.winnerSide === null) return opening.afterVoid;
   if (previous.reason === 'block') return opening.afterBlock ?? opening.next;
   return opening.next;
@@ -42,6 +42,7 @@ type HolderOf = Extract<NextOpenerRule, `holderOf:${string}`>;
 
 const openers: Record<Exclude<NextOpenerRule, HolderOf>, (deal: Deal) => Found> = {
   highestDouble: (deal) => highest(deal, (tile) => tile.double) ?? openers.highestTile(deal),
+  lowestDouble: (deal) => lowest(deal, (tile) => tile.double) ?? lowest(deal, () => true) ?? { seats: [0] },
   highestTile: (deal) => highest(deal, () => true) ?? { seats: [0] },
   lot: (deal) => ({ seats: [deal.drawLot()] }),
   lotSide: (deal) => onSide(sideOf(deal.drawLot(), deal.teams), deal),
@@ -93,14 +94,22 @@ const ranks: Record<Opening['tileRank'], (tile: Tile) => number> = {
 };
 
 function highest({ hands, opening }: Deal, among: (tile: Tile) => boolean): Found | undefined {
+  return best(hands, among, ranks[opening.tileRank]);
+}
+
+function lowest({ hands, opening }: Deal, among: (tile: Tile) => boolean): Found | undefined {
   const rank = ranks[opening.tileRank];
-  let best: { seats: [number]; tile: Tile } | undefined;
+  return best(hands, among, (tile) => -rank(tile));
+}
+
+function best(hands: Deal['hands'], among: (tile: Tile) => boolean, rank: (tile: Tile) => number): Found | undefined {
+  let found: { seats: [number]; tile: Tile } | undefined;
   hands.forEach((hand, seat) => {
     for (const tile of hand) {
-      if (among(tile) && (best === undefined || rank(tile) > rank(best.tile))) best = { seats: [seat], tile };
+      if (among(tile) && (found === undefined || rank(tile) > rank(found.tile))) found = { seats: [seat], tile };
     }
   });
-  return best;
+  return found;
 }
 
 /** A pair won as a side: its lightest hand opens, level ones by their distance from the opener. */

@@ -1,6 +1,6 @@
 import type { Visibility } from './command.js';
 import type { GameResult } from './event.js';
-import { boardCount } from './layout.js';
+import { boardCount } from './board-count.js';
 import type { End, Layout, OpenEnd, PlacedTile } from './layout.js';
 import { legalMoves } from './legal-moves.js';
 import type { LegalMove } from './legal-moves.js';
@@ -8,7 +8,7 @@ import { publicOpener } from './public-event.js';
 import type { PublicOpener } from './public-event.js';
 import { scoresByBoardCount } from './scoring.js';
 import { turnSeats } from './state.js';
-import type { FinishedRound, GameState, GameStatus, LastMove, Round } from './state.js';
+import type { FinishedRound, GameState, GameStatus, LastMove, Picking, Round } from './state.js';
 import { namesOf } from './tile.js';
 import type { TileName } from './tile.js';
 import type { Variant } from './variant.js';
@@ -42,10 +42,20 @@ export interface LayoutView {
   readonly boardCount?: number;
 }
 
+/** Tiles lie face down, and the players take their hands. */
+export interface PickingView {
+  /** How many tiles each seat is to take. */
+  readonly handSize: number;
+  /** By position: the seat that has taken the tile there, `null` where it still lies. */
+  readonly positions: readonly (number | null)[];
+}
+
 export interface RoundView {
   readonly number: number;
-  /** Who may open and with what; one seat once it has opened. */
+  /** Who may open and with what; one seat once it has opened, none while the hands are being picked. */
   readonly opener: PublicOpener;
+  /** Only while the hands are being picked. */
+  readonly picking?: PickingView;
   readonly layout: LayoutView;
   readonly boneyardCount: number;
   readonly lastMove?: LastMove;
@@ -109,14 +119,19 @@ export function playerView(
 }
 
 function roundView(round: Round, variant: Variant, isOpenerShown: boolean): RoundView {
-  const { number, opener, openedBy, layout, boneyard, lastMove } = round;
+  const { number, opener, picking, openedBy, layout, boneyard, lastMove } = round;
   return {
     number,
     opener: openedBy === null ? publicOpener(opener, isOpenerShown) : { seats: [openedBy], tile: opener.tile },
+    ...(picking !== null && { picking: pickingView(picking) }),
     layout: layoutView(layout, variant),
     boneyardCount: boneyard.length,
     ...(lastMove !== null && { lastMove }),
   };
+}
+
+function pickingView({ handSize, positions }: Picking): PickingView {
+  return { handSize, positions: positions.map(({ seat }) => seat) };
 }
 
 function layoutView(layout: Layout, variant: Variant): LayoutView {

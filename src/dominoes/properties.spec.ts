@@ -11,7 +11,7 @@ import {
   when,
 } from '../../test/dominoes/table.js';
 import type { Step } from '../../test/dominoes/table.js';
-import { legalMoves, namesOf, playerView, presets, publicEvent, replay, tileSet, turnSeats } from './index.js';
+import { legalMoves, namesOf, playerView, presets, publicEvent, replay, tilesOf, turnSeats } from './index.js';
 import type { GameEvent, GameState, Round, Tile } from './index.js';
 
 /** Any preset with any number of players it allows, and the luck of a whole match. */
@@ -38,8 +38,7 @@ function inEveryState(check: (step: Step) => void, runs: number): void {
 }
 
 const everyTile = (state: GameState): Tile[] => {
-  const { highest, remove } = state.settings.variant.definition.tiles;
-  return tileSet(highest, remove);
+  return tilesOf(state.settings.variant.definition, state.seats.length);
 };
 
 const viewersOf = (state: GameState): number[][] => [[], ...state.seats.map(({ seat }) => [seat])];

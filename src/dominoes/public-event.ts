@@ -1,4 +1,4 @@
-import type { GameCreated, GameEvent, Opener, RoundStarted, TileDrawn } from './event.js';
+import type { GameCreated, GameEvent, Opener, RoundOpened, RoundStarted, TileDrawn, TilesPicked } from './event.js';
 import type { TileName } from './tile.js';
 
 /** A hand in a public deal: its size, and its tiles where the viewer may see them. */
@@ -22,33 +22,50 @@ export type PublicGameCreated = Shown<GameCreated, Omit<GameCreated['data'], 'se
 export type PublicRoundStarted = Shown<
   RoundStarted,
   Omit<RoundStarted['data'], 'opener' | 'hands' | 'boneyard'> & {
-    readonly opener: PublicOpener;
+    readonly opener?: PublicOpener;
     readonly hands: readonly DealtHand[];
     readonly boneyardCount: number;
     /** In the order of drawing; only once the game is finished. */
     readonly boneyard?: readonly TileName[];
   }
 >;
+export type PublicTilesPicked = Shown<
+  TilesPicked,
+  { readonly positions: readonly number[]; readonly tiles?: readonly TileName[] }
+>;
+export type PublicRoundOpened = Shown<RoundOpened, { readonly opener: PublicOpener; readonly lot?: number }>;
 export type PublicTileDrawn = Shown<TileDrawn, { readonly tile?: TileName }>;
 
 /** An event as one viewer may see it. */
 export type PublicEvent =
-  PublicGameCreated | PublicRoundStarted | PublicTileDrawn | Exclude<GameEvent, GameCreated | RoundStarted | TileDrawn>;
+  | PublicGameCreated
+  | PublicRoundStarted
+  | PublicTilesPicked
+  | PublicRoundOpened
+  | PublicTileDrawn
+  | Exclude<GameEvent, GameCreated | RoundStarted | TilesPicked | RoundOpened | TileDrawn>;
 
 /**
  * What whoever holds `viewerSeats` (none: a spectator) may see of `event`: deals and drawn
  * tiles of other seats only once the game is finished.
  */
 export function publicEvent(event: GameEvent, viewerSeats: readonly number[], finished: boolean): PublicEvent {
+  const isShown = (seat: number): boolean => finished || viewerSeats.includes(seat);
   switch (event.type) {
     case 'game.created': {
       const { setup: _hidden, ...data } = event.data;
       return { ...event, data };
     }
     case 'round.started':
-      return { ...event, data: publicDeal(event.data, viewerSeats, finished) };
+      return { ...event, data: publicDeal(event.data, isShown, finished) };
+    case 'tiles.picked':
+      return isShown(event.seat) ? event : { ...event, data: { positions: event.data.positions } };
+    case 'round.opened': {
+      const { opener, ...open } = event.data;
+      return { ...event, data: { ...open, opener: publicOpener(opener, opener.seats.some(isShown)) } };
+    }
     case 'tile.drawn':
-      return finished || viewerSeats.includes(event.seat) ? event : { ...event, data: {} };
+      return isShown(event.seat) ? event : { ...event, data: {} };
     default:
       return event;
   }
@@ -61,13 +78,12 @@ export function publicOpener({ seats, tile }: Opener, isKnown: boolean): PublicO
 
 function publicDeal(
   { opener, hands, boneyard, ...open }: RoundStarted['data'],
-  viewerSeats: readonly number[],
+  isShown: (seat: number) => boolean,
   finished: boolean,
 ): PublicRoundStarted['data'] {
-  const isShown = (seat: number): boolean => finished || viewerSeats.includes(seat);
   return {
     ...open,
-    opener: publicOpener(opener, opener.seats.some(isShown)),
+    ...(opener !== undefined && { opener: publicOpener(opener, opener.seats.some(isShown)) }),
     hands: hands.map((hand, seat) => ({ seat, handCount: hand.length, ...(isShown(seat) && { hand }) })),
     boneyardCount: boneyard.length,
     ...(finished && { boneyard }),

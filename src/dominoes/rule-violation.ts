@@ -3,7 +3,10 @@ export type MoveRefusal =
   | 'game-not-active'
   | 'no-such-seat'
   | 'round-over'
+  | 'must-pick'
   | 'not-your-turn'
+  | 'nothing-to-pick'
+  | 'wrong-number-of-tiles'
   | 'tile-not-in-hand'
   | 'must-open-with'
   | 'must-play-drawn'
@@ -42,7 +45,10 @@ const SENTENCES: Record<RuleViolationCode, string> = {
   'game-not-active': 'The game is not being played.',
   'no-such-seat': 'The game has no such seat.',
   'round-over': 'The round is over.',
+  'must-pick': 'The tiles of this round are still being picked.',
   'not-your-turn': 'It is not the turn of this seat.',
+  'nothing-to-pick': 'No tiles are being picked now.',
+  'wrong-number-of-tiles': 'At least one tile is picked, and no more than the hand still lacks.',
   'tile-not-in-hand': 'The tile is not in the hand of this seat.',
   'must-open-with': 'The round must be opened with another tile.',
   'must-play-drawn': 'The tile just drawn fits and must be played.',
@@ -53,7 +59,7 @@ const SENTENCES: Record<RuleViolationCode, string> = {
   'draw-not-allowed': 'No tiles are drawn in this game.',
   'draw-has-playable': 'The hand holds a tile that fits, so none may be drawn.',
   'boneyard-empty': 'The boneyard has no tile left to draw.',
-  'no-such-position': 'The boneyard has no tile at that position.',
+  'no-such-position': 'No tile lies at that position.',
   'pass-has-playable': 'The hand holds a tile that fits, so the turn may not be passed.',
   'must-draw': 'A tile can still be drawn, so the turn may not be passed.',
   'no-such-game': 'There is no such game.',

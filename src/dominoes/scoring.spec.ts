@@ -1,12 +1,13 @@
 import { variant } from '../../test/dominoes/table.js';
-import { awardPoints, nearest5, pointsForCount } from './scoring.js';
+import { loserPoints, nearest5, winnerPoints } from './scoring.js';
+import type { PipsLeft } from './scoring.js';
 import type { AwardBase, Scoring } from './variant.js';
 
 const { scoring } = variant('face-to-face').definition;
-const left = { own: 4, others: [12, 9], boardCount: 14 };
+const left: PipsLeft = { own: 4, others: [12, 9], boardCount: 14 };
 
 function award(base: AwardBase, over: Partial<Scoring> = {}, from = left): number {
-  return awardPoints({ ...scoring, ...over }, base, from, null);
+  return winnerPoints({ ...scoring, ...over }, base, from);
 }
 
 describe('the award of a round', () => {
@@ -38,28 +39,25 @@ describe('the award of a round', () => {
     expect(award('opponents', { round: 'nearest5' }, { own: 0, others: [6, 6], boardCount: 0 })).toBe(10);
   });
 
-  it('is raised by a capicúa after rounding', () => {
-    const capicua = { factor: 2, bonus: 5, doubles: true };
-    expect(awardPoints({ ...scoring, round: 'nearest5' }, 'opponents', left, capicua)).toBe(45);
+  it('is counted in fives where points are', () => {
+    expect(award('opponents', { round: 'fives' }, { own: 0, others: [6, 7], boardCount: 0 })).toBe(3);
+  });
+
+  it('on the base flat may depend on how the last tile went out', () => {
+    const byFinish = { plain: 1, double: 2, bothEnds: 3, bothEndsDouble: 6 };
+    expect(award('flat', { flat: 1, byFinish }, { ...left, finish: 'bothEndsDouble' })).toBe(6);
+    expect(award('flat', { flat: 1, byFinish }, left)).toBe(1);
+  });
+
+  it('goes to the winner alone, unless everybody scores his own pips', () => {
+    expect(loserPoints(scoring, 'opponents', left)).toBe(0);
+    expect(loserPoints(scoring, 'eachOwn', { ...left, own: 12 })).toBe(12);
+    expect(award('eachOwn')).toBe(4);
   });
 });
 
 describe('rounding to five', () => {
   it('takes remainders 1 and 2 down and 3 and 4 up', () => {
     expect([20, 21, 22, 23, 24].map(nearest5)).toEqual([20, 20, 20, 25, 25]);
-  });
-});
-
-describe('points in play', () => {
-  it('are the count of a positive multiple', () => {
-    const rule = { kind: 'multiples', of: [5], award: 'sum' } as const;
-    expect([0, 5, 12, 15].map((count) => pointsForCount(rule, count))).toEqual([0, 5, 0, 15]);
-  });
-
-  it('count for each divider, as quotients or as the whole sum', () => {
-    const of = [3, 5];
-    expect(pointsForCount({ kind: 'multiples', of, award: 'quotient' }, 15)).toBe(8);
-    expect(pointsForCount({ kind: 'multiples', of, award: 'quotient' }, 9)).toBe(3);
-    expect(pointsForCount({ kind: 'multiples', of, award: 'sum' }, 15)).toBe(30);
   });
 });

@@ -1,7 +1,8 @@
 import type { PreviousRound, Setup } from './command.js';
 import { sideCount } from './seating.js';
-import { findTile, tileSet } from './tile.js';
-import type { TileName } from './tile.js';
+import { tilesOf } from './deal.js';
+import { findTile } from './tile.js';
+import type { Tile, TileName } from './tile.js';
 import type { Teams, Variant } from './variant.js';
 
 /** The table that a position is to be dealt to. */
@@ -20,7 +21,7 @@ export function isPossible(setup: Setup, variant: Variant, { seats, teams }: Tab
   return (
     (hands === undefined || (hands.length === seats && hands.every((hand) => hand.length > 0))) &&
     (boneyard === undefined || hands !== undefined) &&
-    areDistinct([...(hands ?? []).flat(), ...(boneyard ?? [])], variant) &&
+    areDistinct([...(hands ?? []).flat(), ...(boneyard ?? [])], tilesOf(variant, seats)) &&
     (scores === undefined || (scores.length === sides && scores.every((score) => isBelow(score, Infinity)))) &&
     (previous === undefined || isPreviousPossible(previous, seats, sides)) &&
     (lot === undefined || isBelow(lot, seats)) &&
@@ -28,8 +29,8 @@ export function isPossible(setup: Setup, variant: Variant, { seats, teams }: Tab
   );
 }
 
-function areDistinct(names: readonly TileName[], { tiles }: Variant): boolean {
-  const set = new Set(tileSet(tiles.highest, tiles.remove));
+function areDistinct(names: readonly TileName[], tiles: readonly Tile[]): boolean {
+  const set = new Set(tiles);
   return names.every((name) => {
     const tile = findTile(name);
     return tile !== undefined && set.delete(tile);

@@ -1,3 +1,4 @@
+import type { ScoredBonus } from './bonus.js';
 import type { Creator, RoundEndReason, Setup, Visibility } from './command.js';
 import type { GameResult, Opener, WaitingSeat } from './event.js';
 import type { End, Layout, OpenEnd } from './layout.js';
@@ -29,10 +30,26 @@ export interface LastMove {
   readonly version: number;
 }
 
+/** A place on the table before a round opens, with the tile that lay there face down. */
+export interface PickPosition {
+  readonly tile: Tile;
+  /** Who has taken it. */
+  readonly seat: number | null;
+}
+
+/** The hands are being picked. */
+export interface Picking {
+  /** How many tiles each seat is to pick. */
+  readonly handSize: number;
+  readonly positions: readonly PickPosition[];
+}
+
 /** The round on the table. It stays there, `over`, until the next is dealt. */
 export interface Round {
   readonly number: number;
+  /** Nobody while the hands are being picked. */
   readonly opener: Opener;
+  readonly picking: Picking | null;
   /** The seat that opened, once it has. */
   readonly openedBy: number | null;
   /** By seat. */
@@ -46,6 +63,10 @@ export interface Round {
   readonly since: string;
   /** The tile drawn in this turn that must be played, where one draw a turn is allowed. */
   readonly drawn: Tile | null;
+  /** Is it a turn more for a double, which may also be passed? */
+  readonly extra: boolean;
+  /** How many seats in a row have passed since a tile was last played. */
+  readonly passes: number;
   readonly lastMove: LastMove | null;
   readonly over: boolean;
 }
@@ -60,10 +81,13 @@ export interface FinishedRound {
   readonly winnerSide: number | null;
   readonly winnerSeat: number | null;
   readonly points: number;
+  readonly sharedBy?: readonly number[];
+  readonly bonuses?: readonly ScoredBonus[];
   /** The tiles left, by seat. */
   readonly hands: readonly (readonly TileName[])[];
   readonly capicua: boolean;
   readonly scores: readonly number[];
+  readonly reset?: true;
 }
 
 /** A game after its first `version` events. Holds every secret: only `playerView` shows it. */

@@ -4,7 +4,8 @@ import type { TileName } from './tile.js';
 export type Teams = 'solo' | 'pairs';
 
 /** Who opens a round whose predecessor says nothing about it. */
-export type FirstOpenerRule = 'highestDouble' | 'highestTile' | `holderOf:${string}` | 'lot' | 'lotSide';
+export type FirstOpenerRule =
+  'highestDouble' | 'lowestDouble' | 'highestTile' | `holderOf:${string}` | 'lot' | 'lotSide';
 
 /** Who opens a later round. */
 export type NextOpenerRule =
@@ -30,9 +31,15 @@ export interface Opening {
 }
 
 export interface LayoutRule {
-  readonly spinner: 'none' | 'firstDouble' | 'openingDouble';
-  /** When the spinner's cross sides open; `afterBothSides` when left out. */
+  readonly spinner: 'none' | 'firstDouble' | 'openingDouble' | 'everyDouble';
+  /** When the spinner's cross sides open; `afterBothSides` when left out. `everyDouble` goes with nothing else. */
   readonly crossArms?: 'afterBothSides' | 'atOnce' | 'fillFirst';
+  /** How many ends of the line are open; 2 when left out. With 1 it is the left, the higher half of the lead. */
+  readonly ends?: 1 | 2;
+  /** Which halves go together: like ones (when left out), or those that add up to seven. */
+  readonly match?: 'equal' | 'sumTo7';
+  /** Tiles that go to any open end, either half outward; none when left out. */
+  readonly wild?: readonly TileName[];
 }
 
 export interface DrawRule {
@@ -47,16 +54,34 @@ export interface DrawRule {
 
 export interface BlockRule {
   readonly deadLayout: 'immediate' | 'playOut' | 'boneyardToNext';
-  /** Is the lowest side compared, or the lowest single hand? */
-  readonly decide: 'side' | 'player';
-  readonly tie: 'void' | 'blockerLoses' | 'blockerWins' | 'openerOrNearest';
+  /** Are all sides compared, all single hands, or the blocker's hand with that of the seat after him? */
+  readonly decide: 'side' | 'player' | 'blockerVsNext';
+  readonly tie: 'void' | 'blockerLoses' | 'blockerWins' | 'openerOrNearest' | 'split';
 }
 
 export type InPlayRule =
   | { readonly kind: 'none' }
-  | { readonly kind: 'multiples'; readonly of: readonly number[]; readonly award: 'sum' | 'quotient' };
+  | { readonly kind: 'multiples'; readonly of: readonly number[]; readonly award: 'sum' | 'quotient' }
+  /** Both ends of the line show the same pip; more where a double that has a neighbour is one of them. */
+  | { readonly kind: 'matchingEnds'; readonly points: number; readonly withDouble: number };
 
-export type AwardBase = 'opponents' | 'allHands' | 'sumOfDifferences' | 'opponentsMinusOwn' | 'ends' | 'flat';
+/** `eachOwn`: every side scores the pips left in its own hands, whoever won. */
+export type AwardBase =
+  'opponents' | 'allHands' | 'sumOfDifferences' | 'opponentsMinusOwn' | 'ends' | 'flat' | 'eachOwn';
+
+/** How the last tile of a hand went out: a double or not, and did it fit both ends of a line? */
+export type Finish = 'plain' | 'double' | 'bothEnds' | 'bothEndsDouble';
+
+/** What is scored besides tiles and ends. Points for passes are scored in play, the others with the round. */
+export type Bonus =
+  /** Going out with a certain tile. */
+  | { readonly kind: 'lastTile'; readonly tile: TileName; readonly points: number }
+  /** Winning the k-th round of the match: the k-th of the points, nothing after the last. */
+  | { readonly kind: 'earlyRounds'; readonly points: readonly number[] }
+  /** The seat after the opener cannot answer the lead: for the opener's side. */
+  | { readonly kind: 'passAfterLead'; readonly double: number; readonly plain: number }
+  /** Everybody else has to pass after a tile: for the side that played it. */
+  | { readonly kind: 'everyonePassed'; readonly points: number };
 
 export interface CapicuaRule {
   readonly factor: number;
@@ -71,11 +96,18 @@ export interface Scoring {
   readonly block: { readonly base: AwardBase };
   /** The constant of the base `flat`; 0 when left out. */
   readonly flat?: number;
+  /** What the base `flat` is worth when a hand goes out; `flat` when left out. */
+  readonly byFinish?: Readonly<Record<Finish, number>>;
   /** How the base `ends` reads the board count; `multiplesOf5` when left out. */
   readonly endsRule?: 'multiplesOf5' | 'round5' | 'raw';
-  readonly round: 'none' | 'nearest5';
+  /** `fives`: the nearest multiple of five, counted in fives. */
+  readonly round: 'none' | 'nearest5' | 'fives';
   readonly capicua: CapicuaRule | null;
+  readonly bonuses?: readonly Bonus[];
 }
+
+/** Does the most or the fewest points win? The most when left out. */
+export type Objective = 'highest' | 'lowest';
 
 export interface TargetMatch {
   readonly kind: 'target';
@@ -84,6 +116,9 @@ export interface TargetMatch {
   readonly targets?: readonly number[];
   /** Is reaching the target by points in play the end at once, or looked at after the round? */
   readonly endCheck: 'immediate' | 'roundEnd';
+  /** Must the target be hit? Points that would go beyond it do not count. */
+  readonly exact?: boolean;
+  readonly objective?: Objective;
 }
 
 export interface RoundsMatch {
@@ -91,9 +126,22 @@ export interface RoundsMatch {
   readonly rounds: number;
   readonly tie: 'draw' | 'extraRound';
   readonly endCheck: 'roundEnd';
+  readonly objective?: Objective;
 }
 
-export type MatchRule = TargetMatch | RoundsMatch;
+/** Won by so many points while another side has none; once all sides have some, all begin again at nil. */
+export interface LoveMatch {
+  readonly kind: 'love';
+  readonly target: number;
+  /** The targets a table may choose from; any when left out. */
+  readonly targets?: readonly number[];
+  readonly endCheck: 'roundEnd';
+}
+
+export type MatchRule = TargetMatch | RoundsMatch | LoveMatch;
+
+/** A value for any number of seats, or one for each number. */
+export type BySeats<T> = T | Readonly<Record<string, T>>;
 
 /** The complete definition of a game as data; a stored game freezes its own copy. */
 export interface Variant {
@@ -105,12 +153,18 @@ export interface Variant {
     readonly teams: readonly Teams[];
     readonly seatsPerPlayer: 1 | 2;
   };
-  readonly tiles: { readonly highest: number; readonly remove: readonly TileName[] };
+  readonly tiles: {
+    /** The highest pip of the set. */
+    readonly highest: number;
+    /** Tiles left out of the set; a number of seats that a table does not name plays with all. */
+    readonly remove: BySeats<readonly TileName[]>;
+  };
   readonly deal: {
     /** Describes what the undealt tiles are; `draw` decides whether they can be reached. */
     readonly leftover: 'boneyard' | 'asleep';
-    /** One size, or one for each number of seats. */
-    readonly handSize: number | Readonly<Record<string, number>>;
+    readonly handSize: BySeats<number>;
+    /** Do the players pick their tiles face down? When left out they are dealt. */
+    readonly pick?: boolean;
   };
   /** Which way the table is drawn; no rule depends on it. */
   readonly direction: 'clockwise' | 'counterclockwise';
@@ -118,12 +172,16 @@ export interface Variant {
   readonly layout: LayoutRule;
   readonly draw: DrawRule;
   readonly stuck: 'pass' | 'loseRound';
+  /** May who plays a double play once more, or else pass? Not when left out. */
+  readonly extraTurnOnDouble?: false | 'optional';
   readonly block: BlockRule;
   readonly scoring: Scoring;
   readonly match: MatchRule;
+  /** How long whoever hosts the game waits before it makes a forced move itself; never when left out. */
   readonly autoPlayForcedAfterSeconds?: number;
+  /** Is a seat that can only pass passed at once? */
   readonly autoPass?: boolean;
-  /** The rulebook the game is from, if one of ours. */
+  /** The rulebook or page that the game is from. */
   readonly source: string | null;
 }
 
@@ -133,6 +191,15 @@ export interface NamedVariant {
   readonly version: number;
   readonly name: string;
   readonly definition: Variant;
+}
+
+/** The value for so many seats; `undefined` if a table has none for them. */
+export function bySeats<T extends number | readonly TileName[]>(value: BySeats<T>, seats: number): T | undefined {
+  return isTable(value) ? value[seats] : value;
+}
+
+function isTable<T>(value: BySeats<T>): value is Readonly<Record<string, T>> {
+  return isRecord(value);
 }
 
 /** Part of a definition, laid over a whole one by `withOptions`. */

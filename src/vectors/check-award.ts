@@ -7,10 +7,12 @@ import type { AwardVector } from './vector.js';
 const FIELDS = ['id', 'kind', 'title', 'covers', 'variant', 'options', 'expect'];
 
 export function checkAward(award: AwardVector): Differences {
-  const { teams, reason, leftover, actor, opener, boardCount = 0, capicuaEligible = false, ...vector } = award;
+  const { teams, reason, leftover, actor, opener, ...rest } = award;
+  const { boardCount = 0, capicuaEligible = false, finish, lastTile = '', roundNumber = 1, ...vector } = rest;
   const hands = leftover.map((hand) => hand.map(tileNamed));
   const { definition } = variantOf(vector.variant, vector.options);
-  const ending = { reason, actor, opener, hands, boardCount, capicua: capicuaEligible };
+  const out = { tile: lastTile, finish: finish ?? (capicuaEligible ? 'bothEnds' : 'plain') };
+  const ending = { reason, actor, opener, hands, boardCount, roundNumber, ...(reason === 'domino' && { out }) };
   return [
     ...unknownKeys('vector', vector, FIELDS),
     ...compare('expect', vector.expect, { ...awardOf(definition, teams, ending) }),

@@ -1,4 +1,4 @@
-import type { End, PreviousRound, Teams, TileName, VariantOptions } from '../dominoes/index.js';
+import type { End, Finish, PreviousRound, Teams, TileName, VariantOptions } from '../dominoes/index.js';
 
 /** The vector file format: RULES.md section 0. What a vector leaves out is not checked. */
 interface OfKind<Kind extends string> {
@@ -37,6 +37,10 @@ export interface AwardVector extends OfVariant<'award'> {
   readonly opener: number;
   readonly boardCount?: number;
   readonly capicuaEligible?: boolean;
+  /** How the last tile of a hand went out; what `capicuaEligible` says when left out. */
+  readonly finish?: Finish;
+  readonly lastTile?: TileName;
+  readonly roundNumber?: number;
   readonly expect: Expected;
 }
 

@@ -136,8 +136,10 @@ export function only<Type extends GameEvent['type']>(
 /** The command that makes a legal move. */
 export function commandOf(move: LegalMove): Command {
   switch (move.type) {
+    case 'pick':
+      return { type: 'PickTiles', at: AT, seat: move.seat };
     case 'play':
-      return play(move.seat, move.tile, move.end);
+      return { type: 'PlayTile', at: AT, seat: move.seat, tile: move.tile, end: move.end, pip: move.pip };
     case 'draw':
       return draw(move.seat);
     case 'pass':

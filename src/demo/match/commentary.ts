@@ -41,6 +41,7 @@ export class Commentary {
     const draws = this.drawn === 0 ? '' : `draws ${this.drawn} and `;
     this.drawn = 0;
     if (move.type === 'pass') return `${name} ${draws}passes.`;
+    if (move.type === 'pick') return `${name} takes tiles.`;
     const how = move.end === undefined ? 'opens with' : 'plays';
     const where = move.end === undefined ? '' : ` on the ${move.end}`;
     return `${name} ${draws}${how} ${tileText(move.tile)}${where}.`;

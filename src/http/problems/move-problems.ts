@@ -26,6 +26,15 @@ export const MOVE_PROBLEMS = {
     title: { en: 'Round over', fr: 'Manche terminée', es: 'Ronda terminada' },
     detail: { en: 'The round is over.', fr: 'La manche est terminée.', es: 'La ronda ha terminado.' },
   },
+  'must-pick': {
+    status: 422,
+    title: { en: 'Tiles being picked', fr: 'Dominos à prendre', es: 'Fichas por tomar' },
+    detail: {
+      en: 'The tiles of this round are still being picked.',
+      fr: 'On prend encore les dominos de cette manche.',
+      es: 'Aún se están tomando las fichas de esta ronda.',
+    },
+  },
   'not-your-turn': {
     status: 422,
     title: { en: 'Not your turn', fr: 'Pas votre tour', es: 'No es su turno' },
@@ -33,6 +42,24 @@ export const MOVE_PROBLEMS = {
       en: 'It is not the turn of this seat.',
       fr: 'Ce n’est pas le tour de cette place.',
       es: 'No es el turno de este asiento.',
+    },
+  },
+  'nothing-to-pick': {
+    status: 422,
+    title: { en: 'Nothing to pick', fr: 'Rien à prendre', es: 'Nada que tomar' },
+    detail: {
+      en: 'No tiles are being picked now.',
+      fr: 'On ne prend pas de dominos maintenant.',
+      es: 'Ahora no se toman fichas.',
+    },
+  },
+  'wrong-number-of-tiles': {
+    status: 422,
+    title: { en: 'Wrong number of tiles', fr: 'Mauvais nombre de dominos', es: 'Número de fichas incorrecto' },
+    detail: {
+      en: 'At least one tile is picked, and no more than the hand still lacks.',
+      fr: 'On prend au moins un domino, et pas plus qu’il n’en manque à la main.',
+      es: 'Se toma al menos una ficha, y no más de las que faltan en la mano.',
     },
   },
   'tile-not-in-hand': {
@@ -133,9 +160,9 @@ export const MOVE_PROBLEMS = {
     status: 422,
     title: { en: 'No such position', fr: 'Position inexistante', es: 'Posición inexistente' },
     detail: {
-      en: 'The boneyard has no tile at that position.',
-      fr: 'La pioche n’a pas de domino à cette position.',
-      es: 'El pozo no tiene ficha en esa posición.',
+      en: 'No tile lies at that position.',
+      fr: 'Aucun domino ne se trouve à cette position.',
+      es: 'No hay ninguna ficha en esa posición.',
     },
   },
   'pass-has-playable': {
