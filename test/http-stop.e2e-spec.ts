@@ -36,6 +36,20 @@ describe('a service that stops', () => {
     await closed;
     expect([status, body]).toEqual([200, 'done']);
   });
+
+  it('waits for no connection that was opened in advance and never used', async () => {
+    @Module({})
+    class EmptyModule {}
+
+    const app = await createApp(EmptyModule, { settings: new Settings({}), logger: false });
+    await app.listen(0, '127.0.0.1');
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    const unused = connect(port, '127.0.0.1');
+    const ended = once(unused, 'close');
+    unused.resume();
+    await once(unused, 'connect');
+    await Promise.all([app.close(), ended]);
+  });
 });
 
 async function accepts(port: number): Promise<boolean> {

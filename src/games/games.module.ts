@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
 import { StreamCache } from '../event-store/index.js';
-import { EventsController } from './events.controller.js';
-import { GameFeed } from './game-feed.js';
+import { CallerFeed } from './feed/caller-feed.js';
+import { EventStreams } from './feed/event-streams.js';
+import { EventsController } from './feed/events.controller.js';
+import { GameEvents } from './feed/game-events.js';
+import { StreamsController } from './feed/streams.controller.js';
+import { Waiting } from './feed/waiting.js';
 import { GameList } from './game-list.js';
 import { GamePresenter } from './game-presenter.js';
 import { GameReading } from './game-reading.js';
@@ -14,7 +18,7 @@ import { MovesController } from './moves.controller.js';
 import { Moves } from './moves.service.js';
 
 @Module({
-  controllers: [GamesController, LobbyController, MovesController, EventsController],
+  controllers: [GamesController, LobbyController, MovesController, EventsController, StreamsController],
   providers: [
     { provide: StreamCache, useFactory: () => new StreamCache() },
     GameStreams,
@@ -24,7 +28,10 @@ import { Moves } from './moves.service.js';
     Moves,
     GameReading,
     GameList,
-    GameFeed,
+    GameEvents,
+    CallerFeed,
+    Waiting,
+    EventStreams,
   ],
 })
 export class GamesModule {}

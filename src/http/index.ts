@@ -20,3 +20,4 @@ export { typeId, uuidOf } from './type-id.js';
 export { derivedId, newId } from './uuid-v7.js';
 export { says } from './validation/constraint-sentences.js';
 export { IntegerParameter } from './validation/integer-parameter.js';
+export { EventStream, type StreamedEvent } from './event-stream.js';

@@ -1,11 +1,17 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsArray, IsString, Length, Matches } from 'class-validator';
 import { MayBeAbsent } from '../../players/index.js';
 import { IntegerParameter } from '../../http/index.js';
 
-class WaitingQuery {
-  @ApiPropertyOptional({ description: 'How many to answer with at most.', type: 'integer', minimum: 1, maximum: 100, default: 20 })
+class PollQuery {
+  @ApiPropertyOptional({
+    description: 'How many to answer with at most.',
+    type: 'integer',
+    minimum: 1,
+    maximum: 100,
+    default: 20,
+  })
   @IntegerParameter({ least: 1, most: 100 })
   limit: number = 20;
 
@@ -20,13 +26,13 @@ class WaitingQuery {
   wait: number = 0;
 }
 
-export class GameEventsQuery extends WaitingQuery {
+class AfterVersion {
   @ApiPropertyOptional({ description: 'Only events after this version.', type: 'integer', minimum: 0, default: 0 })
   @IntegerParameter({ least: 0, most: 2_147_483_647 })
   after: number = 0;
 }
 
-export class FeedQuery extends WaitingQuery {
+class AfterCursor {
   @ApiPropertyOptional({
     description: 'The `nextCursor` of the answer before. Left out, from the oldest event; `now`, from what comes next.',
     example: 'now',
@@ -47,3 +53,11 @@ export class FeedQuery extends WaitingQuery {
   @Matches(/^[a-z]+(?:\.[a-z_]+)+$/, { each: true })
   types?: string[];
 }
+
+export class GameStreamQuery extends AfterVersion {}
+
+export class FeedStreamQuery extends AfterCursor {}
+
+export class GameEventsQuery extends IntersectionType(AfterVersion, PollQuery) {}
+
+export class FeedQuery extends IntersectionType(AfterCursor, PollQuery) {}

@@ -1,4 +1,4 @@
-import { Problem } from '../http/index.js';
+import { Problem } from '../../http/index.js';
 import { FeedPosition } from './feed-position.js';
 
 describe('a position in the feed', () => {

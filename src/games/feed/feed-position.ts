@@ -1,5 +1,5 @@
-import type { FeedCursor } from '../event-store/index.js';
-import { invalidCursor } from '../http/index.js';
+import type { FeedCursor } from '../../event-store/index.js';
+import { invalidCursor } from '../../http/index.js';
 
 const FORM = /^([^~]{1,900})(?:~(\d{1,3}))?$/;
 

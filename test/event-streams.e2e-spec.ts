@@ -1,0 +1,145 @@
+import type { AddressInfo } from 'node:net';
+import { startService } from './support/service.js';
+import type { Service } from './support/service.js';
+import { KNOWN_DEAL, registerApp } from './support/table.js';
+import type { App, Headers } from './support/table.js';
+
+interface Message {
+  id: string;
+  event: string;
+  data: { type: string; version: number; gameId: string };
+}
+
+describe('a stream of events', () => {
+  let service: Service;
+  let app: App;
+  let base: string;
+  let open: AbortController[];
+
+  beforeAll(async () => {
+    service = await startService();
+    base = `http://127.0.0.1:${(service.app.getHttpServer().address() as AddressInfo).port}/v1`;
+  });
+  beforeEach(async () => {
+    open = [];
+    app = await registerApp(service, 'ana', 'bob');
+  });
+  afterEach(() => {
+    for (const connection of open) connection.abort();
+  });
+  afterAll(() => service.stop());
+
+  /** Listens, and gives the next messages asked for. */
+  async function listen(path: string, headers: Headers = {}) {
+    const connection = new AbortController();
+    open.push(connection);
+    const answer = await fetch(`${base}${path}`, { headers, signal: connection.signal });
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const messages: Message[] = [];
+    let text = '';
+    const next = async (count: number): Promise<Message[]> => {
+      while (messages.length < count) {
+        const chunk = await reader?.read();
+        if (!chunk || chunk.done) throw new Error(`The stream ended after ${messages.length} of ${count} messages.`);
+        text += chunk.value;
+        const parts = text.split('\n\n');
+        text = parts.pop() ?? '';
+        messages.push(...parts.filter((part) => part.includes('data: ')).map(messageOf));
+      }
+      return messages.splice(0, count);
+    };
+    return { answer, next, close: () => connection.abort() };
+  }
+
+  it('of a game sends what has happened, then what happens, by version', async () => {
+    const { id } = await app.startGame(undefined, { setup: KNOWN_DEAL });
+    const { answer, next } = await listen(`/games/${id}/events/stream`, app.as('bob'));
+    expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(answer.headers.get('x-request-id')).toBeTruthy();
+    expect((await next(3)).map((message) => [message.id, message.event])).toEqual([
+      ['1', 'game.created'],
+      ['2', 'game.started'],
+      ['3', 'round.started'],
+    ]);
+    await app.move(id, 'ana', { type: 'play', tile: '6-6' });
+    expect(await next(1)).toMatchObject([{ id: '4', event: 'tile.played', data: { version: 4, gameId: id } }]);
+  });
+
+  it('of a game goes on after Last-Event-ID', async () => {
+    const { id } = await app.startGame(undefined, { setup: KNOWN_DEAL });
+    const { next } = await listen(`/games/${id}/events/stream`, { 'last-event-id': '2' });
+    expect((await next(1)).map((message) => message.id)).toEqual(['3']);
+  });
+
+  it('of a caller goes on after Last-Event-ID wherever the connection broke: nothing skipped, nothing twice', async () => {
+    const { id } = await app.startGame(undefined, { setup: KNOWN_DEAL });
+    await app.move(id, 'ana', { type: 'play', tile: '6-6' });
+    const whole = await listen('/events/stream', app.alone);
+    const expected = await whole.next(6);
+    expect(expected.map(({ event }) => event)).toEqual([
+      'game.created',
+      'game.started',
+      'round.started',
+      'turn.started',
+      'tile.played',
+      'turn.started',
+    ]);
+    const resumed: Message[] = [];
+    while (resumed.length < expected.length) {
+      const last = resumed.at(-1)?.id;
+      const { next, close } = await listen('/events/stream', { ...app.alone, ...(last && { 'last-event-id': last }) });
+      resumed.push(...(await next(1)));
+      close();
+    }
+    expect(resumed).toEqual(expected);
+  });
+
+  it('of a caller can be narrowed, and shows hidden tiles to nobody else', async () => {
+    const setup = { hands: [['6-6', '0-0'], ['1-0', '2-0']], boneyard: ['2-1', '6-5', '6-4'] };
+    const { next } = await listen('/events/stream?types=tile.drawn,round.started&after=now', app.as('ana'));
+    const { id } = await app.startGame(undefined, { setup });
+    await app.move(id, 'ana', { type: 'play', tile: '6-6' });
+    await app.move(id, 'bob', { type: 'draw' });
+    const messages = await next(2);
+    expect(messages.map(({ event }) => event)).toEqual(['round.started', 'tile.drawn']);
+    expect(JSON.stringify(messages)).not.toMatch(/"1-0"|"2-0"|"2-1"/);
+    expect(JSON.stringify(messages)).toContain('"0-0"');
+  });
+
+  it('is refused as any request: with a problem', async () => {
+    const refused = async (path: string, headers: Headers = {}) => {
+      const { answer } = await listen(path, headers);
+      expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+      return answer.status;
+    };
+    const { id } = await app.startGame(undefined, { visibility: 'private' });
+    expect(await refused(`/games/${id}/events/stream`)).toBe(404);
+    expect(await refused(`/games/${id}/events/stream`, { ...app.alone, 'last-event-id': 'x' })).toBe(400);
+    expect(await refused('/events/stream')).toBe(401);
+    expect(await refused('/events/stream', { ...app.alone, 'last-event-id': 'x' })).toBe(400);
+  });
+
+  it('leaves nothing behind when its listeners go, however many they were', async () => {
+    const { id } = await app.startGame(undefined, { setup: KNOWN_DEAL });
+    const listeners = await Promise.all(Array.from({ length: 50 }, () => listen(`/games/${id}/events/stream?after=3`)));
+    const heard = Promise.all(listeners.map(({ next }) => next(1)));
+    await app.move(id, 'ana', { type: 'play', tile: '6-6' });
+    expect(new Set((await heard).flat().map((message) => message.id))).toEqual(new Set(['4']));
+    for (const { close } of listeners) close();
+    expect((await app.move(id, 'bob', { type: 'play', tile: '6-4', end: 'left' })).status).toBe(200);
+  });
+});
+
+function messageOf(text: string): Message {
+  const fields = new Map(
+    text.split('\n').map((line) => {
+      const colon = line.indexOf(': ');
+      return [line.slice(0, colon), line.slice(colon + 2)];
+    }),
+  );
+  return {
+    id: fields.get('id') ?? '',
+    event: fields.get('event') ?? '',
+    data: JSON.parse(fields.get('data') ?? 'null') as Message['data'],
+  };
+}
