@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { PrismaService } from '../src/prisma/index.js';
-import { DeliveryQueue } from '../src/webhooks/delivery-queue.js';
-import { DeliveryWorker } from '../src/webhooks/delivery-worker.js';
-import { WorkerPresence } from '../src/webhooks/worker-presence.js';
+import { DeliveryQueue } from '../src/webhooks/delivery/delivery-queue.js';
+import { DeliveryWorker } from '../src/webhooks/delivery/delivery-worker.js';
+import { WorkerPresence } from '../src/webhooks/delivery/worker-presence.js';
 import { ChatBot } from './support/chat-bot.js';
 import { eventually } from './support/eventually.js';
 import { startService } from './support/service.js';

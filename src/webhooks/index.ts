@@ -1,2 +1,2 @@
-export { webhooksSection } from './openapi.js';
+export { webhooksSection } from './messages/openapi.js';
 export { WebhooksModule } from './webhooks.module.js';

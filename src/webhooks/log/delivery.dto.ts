@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import type { WebhookAttempt as AttemptRow, WebhookDelivery as DeliveryRow } from '../generated/prisma/client.js';
-import { orNull, typeId } from '../http/index.js';
-import { DELIVERED_TYPES } from './endpoint.dto.js';
+import type { WebhookAttempt as AttemptRow, WebhookDelivery as DeliveryRow } from '../../generated/prisma/client.js';
+import { orNull, typeId } from '../../http/index.js';
+import { DELIVERED_TYPES } from '../endpoints/endpoint.dto.js';
 
 const STATUSES = ['pending', 'delivered', 'failed'] as const;
 

@@ -1,12 +1,12 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { EventStore } from '../event-store/index.js';
-import { DatabaseClock } from '../prisma/index.js';
+import { EventStore } from '../../event-store/index.js';
+import { DatabaseClock } from '../../prisma/index.js';
 import type { ClaimedDelivery, Message } from './delivery.js';
 import { DeliveryQueue } from './delivery-queue.js';
-import { Payloads } from './payload.js';
+import { Payloads } from '../messages/payload.js';
 import { Sender } from './sender.js';
 import { Settlements } from './settlements.js';
-import { Subscribers } from './subscribers.js';
+import { Subscribers } from '../endpoints/subscribers.js';
 import { Traffic } from './traffic.js';
 import { laterOrNever, verdictOn } from './verdict.js';
 import { WorkerPresence } from './worker-presence.js';

@@ -1,5 +1,5 @@
 import type { OperationObject, ParameterObject, PathItemObject } from '@nestjs/swagger';
-import { schemaRef } from '../http/index.js';
+import { schemaRef } from '../../http/index.js';
 import { exampleMessage, MESSAGE_EXAMPLES } from './message-examples.js';
 
 const header = (name: string, description: string, example: string): ParameterObject => ({

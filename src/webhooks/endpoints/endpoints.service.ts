@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Prisma } from '../generated/prisma/client.js';
-import { newId, type PageQuery, Problem, Settings, typeId, uuidOf } from '../http/index.js';
-import { type Answer, type Caller } from '../players/index.js';
-import { olderThan, pageOf } from '../players/newest-first.js';
-import { DatabaseClock, PrismaService } from '../prisma/index.js';
+import type { Prisma } from '../../generated/prisma/client.js';
+import { newId, type PageQuery, Problem, Settings, typeId, uuidOf } from '../../http/index.js';
+import { type Answer, type Caller } from '../../players/index.js';
+import { olderThan, pageOf } from '../../players/newest-first.js';
+import { DatabaseClock, PrismaService } from '../../prisma/index.js';
 import {
   type CreatedEndpoint,
   type Endpoint,
@@ -13,7 +13,7 @@ import {
   presentEndpoint,
 } from './endpoint.dto.js';
 import { refusePrivateUrl } from './endpoint-url.js';
-import { newSecret } from './signature.js';
+import { newSecret } from '../delivery/signature.js';
 import { Subscribers } from './subscribers.js';
 
 /** The endpoints of a principal, which nobody else sees. */

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '../event-store/index.js';
+import type { RecordedEvent } from '../../event-store/index.js';
 
 /** A delivery that this process may try now, and all that its request is made of. Ids are uuids. */
 export interface ClaimedDelivery {

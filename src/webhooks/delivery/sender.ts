@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import { Agent, type Dispatcher, request } from 'undici';
-import { Settings, typeId } from '../http/index.js';
-import { DatabaseClock } from '../prisma/index.js';
+import { Settings, typeId } from '../../http/index.js';
+import { DatabaseClock } from '../../prisma/index.js';
 import { publicConnector } from './address-guard.js';
 import type { Attempt, Message } from './delivery.js';
 import { failureText } from './failure-text.js';
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 10_000;
 const MOST_ANSWER_BYTES = 2_048;
 /** Shorter than what receivers keep idle connections for: one that closes just then would look like a failure. */
 const KEEP_ALIVE_MS = 1_000;
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
 const USER_AGENT = `Capicua/${version}`;

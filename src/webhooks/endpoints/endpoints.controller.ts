@@ -8,11 +8,11 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PageQuery, parseId, problems } from '../http/index.js';
-import { Answers, type Caller, CurrentCaller, IdempotentPost, Scopes } from '../players/index.js';
+import { PageQuery, parseId, problems } from '../../http/index.js';
+import { Answers, type Caller, CurrentCaller, IdempotentPost, Scopes } from '../../players/index.js';
 import { CreatedEndpoint, Endpoint, EndpointChange, EndpointPage, NewEndpoint } from './endpoint.dto.js';
 import { Endpoints } from './endpoints.service.js';
-import { TurnStartedMessage, WebhookMessage } from './payload.dto.js';
+import { TurnStartedMessage, WebhookMessage } from '../messages/payload.dto.js';
 
 @ApiTags('Webhooks')
 @Controller('v1/webhooks')

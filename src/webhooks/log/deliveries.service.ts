@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type PageQuery, Problem } from '../http/index.js';
-import type { Caller } from '../players/index.js';
-import { olderThan, pageOf } from '../players/newest-first.js';
-import { PrismaService } from '../prisma/index.js';
+import { type PageQuery, Problem } from '../../http/index.js';
+import type { Caller } from '../../players/index.js';
+import { olderThan, pageOf } from '../../players/newest-first.js';
+import { PrismaService } from '../../prisma/index.js';
 import { type DeliveryPage, type DeliveryView, presentAttempt, presentDelivery } from './delivery.dto.js';
-import { Endpoints } from './endpoints.service.js';
+import { Endpoints } from '../endpoints/endpoints.service.js';
 
 /** The log of an endpoint, for its owner. */
 @Injectable()

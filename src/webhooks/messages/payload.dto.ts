@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { LastMoveView, OpenEndView } from '../games/dto/game-view.dto.js';
-import { orNull } from '../http/index.js';
+import { LastMoveView, OpenEndView } from '../../games/dto/game-view.dto.js';
+import { orNull } from '../../http/index.js';
 
 @ApiSchema({ name: 'WebhookPlayer' })
 export class WebhookPlayer {

@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, OmitType, PartialType } from '@nestjs/swagger';
 import { ArrayNotEmpty, ArrayUnique, IsArray, IsIn, IsString, Length } from 'class-validator';
-import type { WebhookEndpoint as EndpointRow } from '../generated/prisma/client.js';
-import { EVENT_TYPES, NOTICE_TYPES } from '../games/index.js';
-import { orNull, typeId } from '../http/index.js';
-import { MayBeAbsent } from '../players/index.js';
+import type { WebhookEndpoint as EndpointRow } from '../../generated/prisma/client.js';
+import { EVENT_TYPES, NOTICE_TYPES } from '../../games/index.js';
+import { orNull, typeId } from '../../http/index.js';
+import { MayBeAbsent } from '../../players/index.js';
 import { IsEndpointUrl } from './endpoint-url.js';
 
 /** What endpoints can be sent. */

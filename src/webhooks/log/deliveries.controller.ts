@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { PageQuery, parseId, problems } from '../http/index.js';
-import { type Caller, CurrentCaller, Scopes } from '../players/index.js';
+import { PageQuery, parseId, problems } from '../../http/index.js';
+import { type Caller, CurrentCaller, Scopes } from '../../players/index.js';
 import { Deliveries } from './deliveries.service.js';
 import { DeliveryPage, DeliveryView } from './delivery.dto.js';
 

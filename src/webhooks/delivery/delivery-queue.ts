@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PrismaService } from '../prisma/index.js';
+import { PrismaService } from '../../prisma/index.js';
 import type { ClaimedDelivery, Settlement } from './delivery.js';
 import { BURY_THE_DEAD, CLAIM, FREE_LEASES, SETTLE } from './delivery-statements.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { OPEN_SEAT, presentEvent, presentTurns, type PresentedEvent } from '../games/index.js';
-import { Settings, typeId, uuidOf } from '../http/index.js';
-import { type PlayerCard, Players } from '../players/index.js';
-import type { ClaimedDelivery, Message } from './delivery.js';
+import { OPEN_SEAT, presentEvent, presentTurns, type PresentedEvent } from '../../games/index.js';
+import { Settings, typeId, uuidOf } from '../../http/index.js';
+import { type PlayerCard, Players } from '../../players/index.js';
+import type { ClaimedDelivery, Message } from '../delivery/delivery.js';
 
 /** Writes what an endpoint is sent: what a spectator may see of the event, and of whom and what it speaks. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { ValidateBy } from 'class-validator';
-import { type Localized, Problem, says } from '../http/index.js';
-import { isPublicAddress, literalAddress } from './address-guard.js';
+import { type Localized, Problem, says } from '../../http/index.js';
+import { isPublicAddress, literalAddress } from '../delivery/address-guard.js';
 
 const LONGEST = 2_048;
 

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { newId, Settings, typeId } from '../http/index.js';
-import type { DatabaseClock } from '../prisma/index.js';
+import { newId, Settings, typeId } from '../../http/index.js';
+import type { DatabaseClock } from '../../prisma/index.js';
 import { Sender } from './sender.js';
 import { newSecret } from './signature.js';
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Notifications, PrismaService } from '../prisma/index.js';
+import { Notifications, PrismaService } from '../../prisma/index.js';
 
 const TOPIC = 'webhooks.subscribers';
 
