@@ -142,14 +142,23 @@ export class AppendNews implements OnModuleInit, OnModuleDestroy {
       select now.horizon::text as horizon, grown.game_id as "gameId", grown.version, grown.party_ids as "partyIds"
       from (select pg_snapshot_xmin(pg_current_snapshot()) as horizon) now
       left join lateral (
-        select e.game_id, e.version, g.party_ids
-        from events e join games g on g.id = e.game_id
-        where (e.epoch, e.xid) >= (${this.epoch.current}::int, ${this.seen}::xid8)
-          and (e.epoch, e.xid) < (${this.epoch.current}::int, now.horizon)
-        order by e.epoch desc, e.xid desc limit ${MOST}
+        (
+          select e.game_id, e.version, g.party_ids
+          from events e join games g on g.id = e.game_id
+          where (e.epoch, e.xid) >= (${this.epoch.current}::int, ${this.seen}::xid8)
+            and (e.epoch, e.xid) < (${this.epoch.current}::int, now.horizon)
+          order by e.epoch desc, e.xid desc limit ${MOST}
+        )
+        union all
+        (
+          select n.id, 1, n.party_ids from notices n
+          where (n.epoch, n.xid) >= (${this.epoch.current}::int, ${this.seen}::xid8)
+            and (n.epoch, n.xid) < (${this.epoch.current}::int, now.horizon)
+          order by n.epoch desc, n.xid desc limit ${MOST}
+        )
       ) grown on true`;
     this.seen = rows[0]?.horizon ?? this.seen;
-    if (rows.length === MOST) for (const listener of this.gapListeners) listener();
+    if (rows.length >= MOST) for (const listener of this.gapListeners) listener();
     const newest = new Map<string, AppendedStream>();
     for (const { gameId, version, partyIds } of rows) {
       if (gameId !== null && version > (newest.get(gameId)?.version ?? 0))

@@ -6,10 +6,11 @@ import { FeedEpoch } from './feed-epoch.js';
 import { Feed } from './feed.js';
 import { IdempotencySweeper } from './idempotency-sweeper.js';
 import { Idempotency } from './idempotency.js';
+import { Notices } from './notices.js';
 
 @Global()
 @Module({
-  providers: [FeedEpoch, AppendNews, EventStore, Feed, Idempotency, IdempotencySweeper, Changes],
-  exports: [EventStore, Feed, Idempotency, IdempotencySweeper, Changes],
+  providers: [FeedEpoch, AppendNews, EventStore, Feed, Notices, Idempotency, IdempotencySweeper, Changes],
+  exports: [EventStore, Feed, Notices, Idempotency, IdempotencySweeper, Changes],
 })
 export class EventStoreModule {}

@@ -2,12 +2,24 @@ import { Injectable } from '@nestjs/common';
 import { Prisma } from '../generated/prisma/client.js';
 import { PrismaService } from '../prisma/index.js';
 import type { RecordedEvent } from './append.js';
-import { beginningOf, cursorOf, type FeedCursor, type FeedPlace, OLDEST, placeOf } from './feed-cursor.js';
+import {
+  beginningOf,
+  comparePlaces,
+  cursorOf,
+  type FeedCursor,
+  type FeedPlace,
+  OLDEST,
+  placeOf,
+} from './feed-cursor.js';
 import { FeedEpoch } from './feed-epoch.js';
+import { Notices, type RecordedNotice } from './notices.js';
+
+/** An event of a stream, or a notice. */
+export type FeedRow = (RecordedEvent | RecordedNotice) & { cursor: FeedCursor };
 
 export interface FeedPage {
   /** In commit order; each with the cursor that continues after it. */
-  rows: (RecordedEvent & { cursor: FeedCursor })[];
+  rows: FeedRow[];
   /** Where to continue: after the last row, or further if what follows concerns somebody else. */
   next: FeedCursor;
   /** Whether `next` is as far as anybody can read now; otherwise more may follow, however few rows there are. */
@@ -28,7 +40,7 @@ interface Search {
   limit: number;
 }
 
-interface Found {
+interface Found<Row = Place<RecordedEvent>> {
   rows: Row[];
   /** How far the search has come. */
   reached: FeedPlace;
@@ -36,7 +48,7 @@ interface Found {
   done: boolean;
 }
 
-type Row = RecordedEvent & { place: FeedPlace };
+type Place<Recorded> = Recorded & { place: FeedPlace };
 type Columns = Omit<RecordedEvent, 'at'> & { at: Date; epoch: number; xid: string };
 
 /** Events read at one step in search of those that concern the reader. */
@@ -49,7 +61,7 @@ const FEW_GAMES = 1000;
 const HORIZON = Prisma.sql`pg_snapshot_xmin(pg_current_snapshot())`;
 
 /**
- * Events of all streams in the order in which they were committed.
+ * Events of all streams, and notices, in the order in which they were committed.
  *
  * Ordered by transaction and read up to the horizon, the oldest transaction still in flight: what commits later comes later
  * (docs/adr/0003-feed-in-commit-order.md).
@@ -59,10 +71,11 @@ export class Feed {
   constructor(
     private readonly prisma: PrismaService,
     private readonly epoch: FeedEpoch,
+    private readonly notices: Notices,
   ) {}
 
   /**
-   * Up to `limit` events after `after` of the streams one of `partyIds` has part in.
+   * Up to `limit` events after `after` of the streams one of `partyIds` has part in, and notices to them.
    * Fewer do not mean the end, but `next` always moves on to where the search has come.
    *
    * @throws {Problem} `validation-failed` for a bad cursor
@@ -75,12 +88,21 @@ export class Feed {
   ): Promise<FeedPage> {
     if (after === 'now') return { rows: [], next: cursorOf(await this.horizon()), isEnd: true };
     const search = { partyIds, filter, limit, after: after === 'oldest' ? OLDEST : placeOf(after) };
-    const { rows, reached, done } = await this.find(search);
+    const { rows, reached, done } = await this.withNotices(search, await this.find(search));
     return {
       rows: rows.map(({ place, ...event }) => ({ ...event, cursor: cursorOf(place) })),
       next: cursorOf(reached),
       isEnd: done && rows.length < limit,
     };
+  }
+
+  /** Adds the notices that lie where the search has been. */
+  private async withNotices(search: Search, events: Found): Promise<Found<Place<RecordedEvent | RecordedNotice>>> {
+    const { partyIds, filter, after, limit } = search;
+    const notices = await this.notices.read({ partyIds, types: filter?.types, after, upTo: events.reached, limit });
+    const rows = [...events.rows, ...notices].sort((a, b) => comparePlaces(a.place, b.place)).slice(0, limit);
+    const full = rows.length === limit ? rows.at(-1)?.place : undefined;
+    return full ? { rows, reached: full, done: true } : { ...events, rows };
   }
 
   /**
@@ -206,7 +228,8 @@ function isEvent(row: Columns): boolean {
   return row.gameId !== null;
 }
 
-function rowOf({ gameId, version, type, data, turn, at, actor, schemaVersion, epoch, xid }: Columns): Row {
+function rowOf(columns: Columns): Place<RecordedEvent> {
+  const { gameId, version, type, data, turn, at, actor, schemaVersion, epoch, xid } = columns;
   const event = { gameId, version, type, data, turn, at: at.toISOString(), actor, schemaVersion };
   return { ...event, place: { epoch, xid, gameId, version } };
 }

@@ -1,6 +1,6 @@
 import { publicEvent } from '../dominoes/index.js';
 import type { GameEvent, PublicEvent } from '../dominoes/index.js';
-import type { RecordedEvent } from '../event-store/index.js';
+import type { RecordedEvent, RecordedNotice } from '../event-store/index.js';
 import { derivedId, typeId } from '../http/index.js';
 import type { TurnNotice } from './turn-notice.js';
 
@@ -15,6 +15,9 @@ export interface PresentedEvent {
   readonly seat?: number;
   readonly data: unknown;
 }
+
+/** What happened outside every game, in the same shape. */
+export type PresentedNotice = Omit<PresentedEvent, 'gameId' | 'version' | 'seat'>;
 
 /** What is stored of an event; enough to show it. */
 export type StoredEvent = Pick<RecordedEvent, 'gameId' | 'version' | 'type' | 'data' | 'at'>;
@@ -72,6 +75,10 @@ export function presentTurns({ gameId, version, at, turn }: RecordedEvent): Pres
     seat,
     data: { player: typeId('player', player), deadline, scores, ends, lastMoves },
   }));
+}
+
+export function presentNotice({ noticeId, type, at, data }: RecordedNotice): PresentedNotice {
+  return { id: typeId('event', noticeId), type, at, data };
 }
 
 /** Events name players by UUID, clients by TypeID. */

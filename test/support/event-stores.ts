@@ -8,7 +8,9 @@ import {
   EventStore,
   EventStoreModule,
   Feed,
+  type FeedRow,
   Idempotency,
+  type RecordedEvent,
 } from '../../src/event-store/index.js';
 import { newId } from '../../src/http/index.js';
 import { PrismaModule, PrismaService } from '../../src/prisma/index.js';
@@ -91,4 +93,9 @@ export async function startStreams({ store }: OpenEventStore, count: number, ...
   const ids = Array.from({ length: count }, () => newId());
   await Promise.all(ids.map((id) => store.append(appendTo(id, 0, { summary: summary(...partyIds) }))));
   return ids;
+}
+
+/** The events among the rows of a feed; notices are left out. */
+export function eventsIn(rows: readonly FeedRow[]): (FeedRow & RecordedEvent)[] {
+  return rows.filter((row): row is FeedRow & RecordedEvent => 'gameId' in row);
 }

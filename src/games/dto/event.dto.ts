@@ -21,37 +21,58 @@ export const EVENT_TYPES = [
 /** Said of a game, but no part of its stream. */
 export const NOTICE_TYPES = ['turn.started'] as const;
 
-@ApiSchema({ name: 'GameEvent', description: 'Something that happened in a game, as the caller may see it.' })
-export class GameEventView {
-  @ApiProperty({ description: 'The same in feed, webhook and redelivery.', example: 'event_01kb2vr9x1fm9t0v4e6s8w2y4c' })
+/** What events and notices have in common. */
+class Happening {
+  @ApiProperty({
+    description: 'The same in feed, webhook and redelivery.',
+    example: 'event_01kb2vr9x1fm9t0v4e6s8w2y4c',
+  })
   id!: string;
 
   @ApiProperty({
     description: 'New types may be added: ignore those you do not know.',
     type: 'string',
-    examples: [...EVENT_TYPES, ...NOTICE_TYPES],
+    examples: [...EVENT_TYPES, ...NOTICE_TYPES, 'webhook.disabled'],
   })
   type!: string;
-
-  @ApiProperty({ example: 'game_01kb2vr3t5e6m8p0q2w4y6z8ab' })
-  gameId!: string;
-
-  @ApiProperty({
-    description: 'The event’s own number in its game; of a notice, the game’s version when it arose.',
-    type: 'integer',
-    minimum: 1,
-    example: 12,
-  })
-  version!: number;
 
   @ApiProperty({ format: 'date-time', example: '2026-11-30T12:00:00.000Z' })
   at!: string;
 
-  @ApiPropertyOptional({ description: 'The seat that acted, or whose turn it is.', type: 'integer', minimum: 0, example: 0 })
+  @ApiPropertyOptional({
+    description: 'The seat that acted, or whose turn it is.',
+    type: 'integer',
+    minimum: 0,
+    example: 0,
+  })
   seat?: number;
 
   @ApiProperty({ type: 'object', additionalProperties: true, example: { tile: '6-5', end: 'left', pip: 5 } })
   data!: object;
+}
+
+const GAME_ID = { example: 'game_01kb2vr3t5e6m8p0q2w4y6z8ab' };
+const VERSION = { type: 'integer', minimum: 1, example: 12 } as const;
+
+@ApiSchema({ name: 'GameEvent', description: 'Something that happened in a game, as the caller may see it.' })
+export class GameEventView extends Happening {
+  @ApiProperty(GAME_ID)
+  gameId!: string;
+
+  @ApiProperty({ ...VERSION, description: 'The event’s own number in its game.' })
+  version!: number;
+}
+
+@ApiSchema({ name: 'FeedEvent', description: 'Something that happened, as the caller may see it.' })
+export class FeedEventView extends Happening {
+  @ApiPropertyOptional({ ...GAME_ID, description: 'Left out of what concerns no game, such as a notice on a webhook.' })
+  gameId?: string;
+
+  @ApiPropertyOptional({
+    ...VERSION,
+    description: 'The event’s own number in its game; of a notice, the game’s version when it arose.',
+  })
+  version?: number;
 }
 
 @ApiSchema({ name: 'MoveAnswer' })
@@ -96,8 +117,8 @@ export class GameEventPage {
 
 @ApiSchema({ name: 'FeedPage' })
 export class FeedPageView {
-  @ApiProperty({ type: [GameEventView] })
-  data!: GameEventView[];
+  @ApiProperty({ type: [FeedEventView] })
+  data!: FeedEventView[];
 
   @ApiProperty({ description: 'Always present: where to continue.', example: 'WyIxIiwiNzQ0Il0' })
   nextCursor!: string;

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Feed } from '../../event-store/index.js';
-import type { FeedFilter, RecordedEvent } from '../../event-store/index.js';
+import type { FeedFilter, FeedRow } from '../../event-store/index.js';
 import type { Caller } from '../../players/index.js';
 import { PrismaService } from '../../prisma/index.js';
-import { presentEvent, presentTurns } from '../event-presenter.js';
-import type { PresentedEvent } from '../event-presenter.js';
+import { presentEvent, presentNotice, presentTurns } from '../event-presenter.js';
+import type { PresentedEvent, PresentedNotice } from '../event-presenter.js';
 import { FeedPosition } from './feed-position.js';
 
 /** An event or notice, and the place right after it. */
 export interface FeedItem {
-  readonly event: PresentedEvent;
+  readonly event: PresentedEvent | PresentedNotice;
   readonly position: FeedPosition;
 }
 
@@ -23,7 +23,7 @@ export interface FeedItems {
 
 const TURN_STARTED = 'turn.started';
 
-/** What happened in all games that concern a caller, in the order it was committed. */
+/** What happened in all games that concern a caller, and notices to him, in the order it was committed. */
 @Injectable()
 export class CallerFeed {
   constructor(
@@ -58,13 +58,12 @@ export class CallerFeed {
   }
 
   /** Shows an event as the caller may see it, by the seats he holds in its game, and the notices that came with it. */
-  private async presenter(caller: Caller, rows: readonly RecordedEvent[], types: readonly string[] | undefined) {
-    const ids = [...new Set(rows.map(({ gameId }) => gameId))];
-    const games = new Map(
-      ids.length === 0 ? [] : (await this.gamesOf(ids)).map((game) => [game.id, game] as const),
-    );
+  private async presenter(caller: Caller, rows: readonly FeedRow[], types: readonly string[] | undefined) {
+    const ids = [...new Set(rows.flatMap((row) => ('gameId' in row ? [row.gameId] : [])))];
+    const games = new Map(ids.length === 0 ? [] : (await this.gamesOf(ids)).map((game) => [game.id, game] as const));
     const isWanted = (type: string) => types === undefined || types.includes(type);
-    return (row: RecordedEvent): PresentedEvent[] => {
+    return (row: FeedRow): (PresentedEvent | PresentedNotice)[] => {
+      if ('noticeId' in row) return [presentNotice(row)];
       const { playerIds = [], status } = games.get(row.gameId) ?? {};
       const seats = playerIds.flatMap((player, seat) => (player === caller.actor?.id ? [seat] : []));
       return [
