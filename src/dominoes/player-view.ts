@@ -143,6 +143,15 @@ function layoutView(layout: Layout, variant: Variant): LayoutView {
   };
 }
 
-function placedTileView({ tile, end, pip, seat, at }: PlacedTile): PlacedTileView {
+const placedTileViews = new WeakMap<PlacedTile, PlacedTileView>();
+
+/** The same object for the same tile in every view: a tile lies as it was placed. */
+function placedTileView(placed: PlacedTile): PlacedTileView {
+  let view = placedTileViews.get(placed);
+  if (view === undefined) placedTileViews.set(placed, (view = viewOf(placed)));
+  return view;
+}
+
+function viewOf({ tile, end, pip, seat, at }: PlacedTile): PlacedTileView {
   return end === undefined ? { tile: tile.name, pip, seat, at } : { tile: tile.name, end, pip, seat, at };
 }

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { playerView } from '../dominoes/index.js';
-import type { GameState, SeatView } from '../dominoes/index.js';
+import type { GameResult, GameState, RoundView, SeatView } from '../dominoes/index.js';
 import { etag, Settings, typeId } from '../http/index.js';
 import type { Language } from '../http/index.js';
-import { Players } from '../players/index.js';
+import { Players, whenReady } from '../players/index.js';
 import type { Caller, PlayerCard } from '../players/index.js';
 import { Variants } from '../variants/index.js';
 import { owns, seatsHeldBy } from './game-access.js';
 import type { CardOf } from './game-access.js';
+import { lastingList, withMembers } from './json-text.js';
 import type { LoadedGame } from './loaded-game.js';
 
 /** A caller and the language he reads. */
@@ -30,22 +31,14 @@ export class GamePresenter {
     private readonly settings: Settings,
   ) {}
 
-  /** Everybody a game names, looked up at once. */
-  async cards(...states: readonly GameState[]): Promise<CardOf> {
-    const ids = new Set<string>();
-    for (const { seats, settings } of states) {
-      for (const { player, invited } of seats) {
-        if (player !== null) ids.add(player);
-        if (invited !== undefined) ids.add(invited);
-      }
-      if (settings.creator.player !== undefined) ids.add(settings.creator.player);
-    }
-    const cards = new Map((await this.players.cards([...ids])).map((card) => [card.id, card]));
-    return (id) => {
-      const card = cards.get(id);
-      if (card === undefined) throw new Error(`player ${id} has no record`);
+  /** Everybody the games name; at once if all are known. */
+  cards(...states: readonly GameState[]): CardOf | Promise<CardOf> {
+    const ids = states.length === 1 && states[0] ? namedIn(states[0]) : [...new Set(states.flatMap(namedIn))];
+    return whenReady(this.players.cards(ids), (cards) => (id) => {
+      const card = cards[ids.indexOf(id)];
+      if (card === undefined) throw new Error(`Player ${id} is not among those the game names`);
       return card;
-    };
+    });
   }
 
   /**
@@ -56,24 +49,58 @@ export class GamePresenter {
     const { caller, language } = reader;
     const held = seatsHeldBy(caller, game.state);
     const shown = playerView(state, held, game.state.status === 'finished');
-    const view = {
-      id: typeId('game', game.id),
-      url: `${this.settings.publicUrl}/v1/games/${typeId('game', game.id)}`,
-      ...shown,
-      variant: { ...shown.variant, name: this.variants.find(shown.variant.id)?.name[language] ?? shown.variant.name },
-      seats: shown.seats.map((seat) => presentSeat(seat, caller, cardOf)),
+    const { status, variant, version, custom, visibility, scores, target } = shown;
+    const id = typeId('game', game.id);
+    const head = JSON.stringify({
+      id,
+      url: `${this.settings.publicUrl}/v1/games/${id}`,
+      status,
+      variant: { ...variant, name: this.variants.find(variant.id)?.name[language] ?? variant.name },
+      version,
+      custom,
       rated: false,
-      turn: shown.turn && { ...shown.turn, deadline: null },
-      result: shown.result && {
-        ...shown.result,
-        players: shown.result.players.map((seat) => ({ ...seat, player: typeId('player', seat.player) })),
-      },
-      timeControl: null,
+      visibility,
+      seats: shown.seats.map((seat) => presentSeat(seat, caller, cardOf)),
+      scores,
+      target,
       ...(owns(caller, game.state) && game.metadata !== undefined ? { metadata: game.metadata } : {}),
-    };
-    const json = JSON.stringify(view);
-    return { json, etag: etag(shown.version, json) };
+    });
+    const { round, turn, legalMoves, rounds, result, createdAt, updatedAt } = shown;
+    const json = withMembers(head, {
+      round: round === null ? 'null' : roundText(round),
+      turn: turn === null ? 'null' : JSON.stringify({ ...turn, deadline: null }),
+      ...(legalMoves === undefined ? {} : { legalMoves: JSON.stringify(legalMoves) }),
+      rounds: lastingList(rounds),
+      result: result === null ? 'null' : JSON.stringify(presentResult(result)),
+      timeControl: 'null',
+      createdAt: JSON.stringify(createdAt),
+      updatedAt: JSON.stringify(updatedAt),
+    });
+    // The version settles everything that the head does not say.
+    return { json, etag: etag(version, head) };
   }
+}
+
+function roundText({ layout, ...round }: RoundView): string {
+  const { tiles, ...rest } = layout;
+  const layoutText = withMembers(JSON.stringify(rest), { tiles: lastingList(tiles) });
+  return withMembers(JSON.stringify(round), { layout: layoutText });
+}
+
+function presentResult(result: GameResult) {
+  return { ...result, players: result.players.map((seat) => ({ ...seat, player: typeId('player', seat.player) })) };
+}
+
+const named = new WeakMap<GameState['seats'], string[]>();
+
+/** Players seated or invited, and the creator. Moves keep the list of seats, and with it this one. */
+function namedIn({ seats, settings }: GameState): string[] {
+  let ids = named.get(seats);
+  if (ids === undefined) {
+    const all = [settings.creator.player, ...seats.flatMap(({ player, invited }) => [player, invited])];
+    named.set(seats, (ids = [...new Set(all.filter((id) => id != null))]));
+  }
+  return ids;
 }
 
 function presentSeat(seat: SeatView, caller: Caller | null, cardOf: CardOf) {

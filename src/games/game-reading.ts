@@ -17,7 +17,7 @@ export class GameReading {
 
   /** The view of the game now, or after its first `version` events: 1 to the current number, anything else is not there. */
   async view(id: string, reader: Reader, version?: number): Promise<PresentedGame> {
-    const game = await this.games.visible(id, reader, 'current');
+    const game = await this.games.visible(id, reader);
     if (version === undefined) return this.presenter.present(game, reader, await this.presenter.cards(game.state));
     if (version < 1 || version > game.state.version) throw new Problem('not-found');
     const { state } = await this.streams.at(id, version);

@@ -10,7 +10,7 @@ const METADATA_CHANGED = 'game.metadata';
 
 /**
  * Games out of their streams, the current ones from memory. What is in memory may be behind: another
- * process may have appended since. `load` says what is there, `current` asks the database first.
+ * process may have appended since. `known` says what is remembered, `current` asks the database first.
  */
 @Injectable()
 export class GameStreams {
@@ -25,9 +25,9 @@ export class GameStreams {
     notifications.onReconnect(() => this.cache.clear());
   }
 
-  /** The game as this process knows it, which an append has to confirm; undefined if there is none. */
-  async load(id: string): Promise<LoadedGame | undefined> {
-    return this.cache.get(id)?.state ?? (await this.current(id));
+  /** The game as this process remembers it, which an append has to confirm. */
+  known(id: string): LoadedGame | undefined {
+    return this.cache.get(id)?.state;
   }
 
   /** The game as it is in the database. */

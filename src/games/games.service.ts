@@ -21,8 +21,18 @@ import { turnNotice } from './turn-notice.js';
 /** How long an order that keeps losing to others is tried again. */
 const PATIENCE_MS = 10_000;
 
-/** A game before an order is carried out; a stream without events is one that the order creates. */
-export type GameBefore = LoadedGame | ReturnType<typeof noGame>;
+/** A stream without events, which an order is to begin. */
+type NewGame = ReturnType<typeof noGame>;
+
+/** A game before an order is carried out. */
+export type GameBefore = LoadedGame | NewGame;
+
+/** A game as somebody sees it who may. */
+export interface SeenGame<Game extends GameBefore = LoadedGame> {
+  readonly game: Game;
+  /** Everybody the game names. */
+  readonly cardOf: CardOf;
+}
 
 /** What somebody wants done in a game, and what the answer is to hold. */
 export interface Order {
@@ -60,30 +70,38 @@ export class Games {
 
   /** Creates the game `id`. The idempotency key is the caller's own, since there is no game yet to hold it. */
   create(id: string, order: Order, scopeId: string): Promise<Answer> {
-    return this.once(scopeId, order, () => this.attempt(noGame(id), order, scopeId));
+    return this.once(scopeId, order, () => this.attempt({ game: noGame(id), cardOf: nobody }, order, scopeId));
   }
 
   /** Does something in the game `id`. */
   carryOut(id: string, order: Order): Promise<Answer> {
-    return this.once(id, order, async () => this.attempt(await this.visible(id, order.reader), order, id));
+    return this.once(id, order, async () => this.attempt(await this.look(id, order.reader), order, id));
   }
 
   /** The events that an order would lead to, none of which happen. */
   async rehearse(id: string, order: Order): Promise<readonly GameEvent[]> {
     for (;;) {
-      const game = await this.visible(id, order.reader);
-      const events = await this.judge(game, order);
-      if (events !== 'stale') return events;
+      const seen = await this.look(id, order.reader);
+      try {
+        return this.judge(seen, order);
+      } catch (error) {
+        await this.uphold(error, seen, order);
+      }
     }
   }
 
-  /** The game, if it is there and the caller may see it, as this process knows it. */
-  async visible(id: string, reader: Reader, freshness: 'known' | 'current' = 'known'): Promise<LoadedGame> {
-    const game = await (freshness === 'known' ? this.streams.load(id) : this.streams.current(id));
+  /** The game, if it is there and the reader may see it, as it is in the database. */
+  async visible(id: string, reader: Reader): Promise<LoadedGame> {
+    return (await this.look(id, reader, true)).game;
+  }
+
+  /** The same as this process knows it, or as it is `now`. */
+  private async look(id: string, { caller }: Reader, now = false): Promise<SeenGame> {
+    const game = (now ? undefined : this.streams.known(id)) ?? (await this.streams.current(id));
     if (game === undefined) throw new Problem('not-found');
     const cardOf = await this.presenter.cards(game.state);
-    if (!maySee(reader.caller, game.state, cardOf)) throw new Problem('not-found');
-    return game;
+    if (!maySee(caller, game.state, cardOf)) throw new Problem('not-found');
+    return { game, cardOf };
   }
 
   private once(scopeId: string, { idempotency }: Order, work: () => Promise<Answer>): Promise<Answer> {
@@ -92,31 +110,31 @@ export class Games {
 
   /**
    * The road of every change: decide on the game as loaded, append, answer. Who loses the append to somebody
-   * else loads again, and is then told so if he named a version, or else decides anew.
+   * else looks again, and is then told so if he named a version, or else decides anew.
    */
-  private async attempt(loaded: GameBefore, order: Order, scopeId: string): Promise<Answer> {
+  private async attempt(first: SeenGame<GameBefore>, order: Order, scopeId: string): Promise<Answer> {
     const { idempotency, reader } = order;
     const giveUpAt = performance.now() + PATIENCE_MS;
-    for (let before = loaded; performance.now() < giveUpAt; before = await this.reload(before, reader)) {
+    for (let seen = first; performance.now() < giveUpAt; seen = await this.lookAgain(seen, reader)) {
       // Looked up after loading: an answer that is not there yet is of an append that this one will lose to.
       const answered = idempotency && (await this.idempotency.find(scopeId, idempotency));
       if (answered) return { ...answered, replayed: true };
 
-      const events = await this.judge(before, order);
-      if (events === 'stale') continue;
+      let events: readonly GameEvent[];
+      try {
+        events = this.judge(seen, order);
+      } catch (error) {
+        await this.uphold(error, seen, order);
+        continue;
+      }
 
-      const game = this.after(before, events, order);
-      const cardOf = await this.presenter.cards(game.state);
+      const game = after(seen.game, events, order);
+      const cardOf = namesTheSame(seen.game, game) ? seen.cardOf : await this.presenter.cards(game.state);
       const shown = this.presenter.present(game, reader, cardOf);
       const answer = order.answer({ game, events, shown });
 
-      const turn = turnNotice(before.state.status === 'none' ? null : before.state, events, game);
       const outcome = await this.store.append({
-        gameId: game.id,
-        expectedVersion: before.state.version,
-        events: events.map((event) => ({ type: event.type, at: event.at, data: storedDataOf(event) })),
-        ...(turn === undefined ? {} : { turn }),
-        summary: summaryOf(game.state, (player) => cardOf(player).appId),
+        ...appendOf(seen.game, events, game, cardOf),
         actor: reader.caller?.keyId ?? null,
         ...(order.metadata === undefined ? {} : { metadata: order.metadata }),
         ...(idempotency === undefined ? {} : { idempotency: { scopeId, ...idempotency, answer } }),
@@ -127,40 +145,28 @@ export class Games {
       }
       this.streams.forget(game.id);
     }
-    throw new Problem('service-unavailable');
+    throw new Problem('service-unavailable', { headers: { 'retry-after': '1' } });
   }
 
-  /**
-   * The events the rules answer an order with. A refusal stands only if it was judged on the game as it is
-   * in the database; otherwise the verdict is `stale`.
-   */
-  private async judge(game: GameBefore, order: Order): Promise<readonly GameEvent[] | 'stale'> {
+  /** The events the rules answer an order with; throws why not. */
+  private judge({ game, cardOf }: SeenGame<GameBefore>, order: Order): readonly GameEvent[] {
     const { state } = game;
-    const cardOf = await this.cardsOf(state);
-    try {
-      if (order.expectedVersion !== undefined && order.expectedVersion !== state.version) {
-        throw this.staleVersion(game, order.reader, cardOf);
-      }
-      return decide(order.command(game, this.timeIn(state), cardOf), state, cryptoChance);
-    } catch (error) {
-      if (!(error instanceof RuleViolation || error instanceof Problem)) throw error;
-      if (!isNew(game) && (await this.streams.isStale(game))) return 'stale';
-      if (error instanceof Problem) throw error;
-      throw refusalOf(error, state, isNew(game) ? [] : seatsHeldBy(order.reader.caller, game.state));
+    if (order.expectedVersion !== undefined && order.expectedVersion !== state.version) {
+      throw this.staleVersion(game, order.reader, cardOf);
     }
+    return decide(order.command(game, this.timeIn(state), cardOf), state, cryptoChance);
   }
 
-  private async reload(game: GameBefore, reader: Reader): Promise<GameBefore> {
-    return isNew(game) ? game : this.visible(game.id, reader);
+  /** Throws a refusal as a problem, unless the game it was judged by has moved on in the database. */
+  private async uphold(error: unknown, { game }: SeenGame<GameBefore>, { reader }: Order): Promise<void> {
+    if (!(error instanceof RuleViolation || error instanceof Problem)) throw error;
+    if (!isNew(game) && (await this.streams.isStale(game))) return;
+    if (error instanceof Problem) throw error;
+    throw refusalOf(error, game.state, isNew(game) ? [] : seatsHeldBy(reader.caller, game.state));
   }
 
-  private after(before: GameBefore, events: readonly GameEvent[], { metadata }: Order): LoadedGame {
-    const game = advance(before, events);
-    return metadata === undefined ? game : { ...game, metadata };
-  }
-
-  private async cardsOf(state: GameState | NoGame): Promise<CardOf> {
-    return state.status === 'none' ? this.presenter.cards() : this.presenter.cards(state);
+  private async lookAgain(seen: SeenGame<GameBefore>, reader: Reader): Promise<SeenGame<GameBefore>> {
+    return isNew(seen.game) ? seen : this.look(seen.game.id, reader);
   }
 
   /** Time in a stream never runs backwards, whichever process writes. */
@@ -177,6 +183,32 @@ export class Games {
   }
 }
 
-function isNew(game: GameBefore): game is ReturnType<typeof noGame> {
+function isNew(game: GameBefore): game is NewGame {
   return game.state.status === 'none';
+}
+
+/** Nobody is named in a game that is not there yet. */
+function nobody(id: string): never {
+  throw new Error(`No game names the player ${id}`);
+}
+
+function after(before: GameBefore, events: readonly GameEvent[], { metadata }: Order): LoadedGame {
+  const game = advance(before, events);
+  return metadata === undefined ? game : { ...game, metadata };
+}
+
+/** A move leaves the seats as they are. */
+function namesTheSame(before: GameBefore, game: LoadedGame): boolean {
+  return !isNew(before) && before.state.seats === game.state.seats;
+}
+
+function appendOf(before: GameBefore, events: readonly GameEvent[], game: LoadedGame, cardOf: CardOf) {
+  const turn = turnNotice(isNew(before) ? null : before.state, events, game);
+  return {
+    gameId: game.id,
+    expectedVersion: before.state.version,
+    events: events.map((event) => ({ type: event.type, at: event.at, data: storedDataOf(event) })),
+    ...(turn === undefined ? {} : { turn }),
+    summary: summaryOf(game.state, (player) => cardOf(player).appId),
+  };
 }

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Idempotency } from '../event-store/index.js';
 import { parseId, problems } from '../http/index.js';
 import { KeyOptional, Scopes } from '../players/index.js';
 import { LegalMovesAnswer, MoveAnswer } from './dto/event.dto.js';
-import { MoveQuery } from './dto/game.query.js';
+import { DRY_RUN, isDryRun } from './dto/dry-run.js';
 import { MoveRequest } from './dto/move.dto.js';
 import { CurrentReader, send, sendJson } from './game-exchange.js';
 import type { Reader } from './game-presenter.js';
@@ -24,6 +24,7 @@ export class MovesController {
   @Post('moves')
   @HttpCode(200)
   @Scopes('games:play')
+  @ApiQuery(DRY_RUN)
   @ApiOperation({
     operationId: 'makeMove',
     summary: 'Play a tile, draw or pass',
@@ -56,13 +57,13 @@ export class MovesController {
   async move(
     @Param('id', parseId('game')) id: string,
     @Body() body: MoveRequest,
-    @Query() { dryRun }: MoveQuery,
+    @Query('dryRun', isDryRun) dryRun: boolean,
     @CurrentReader() reader: Reader,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const condition = conditionOf(request, this.idempotency, body.expectedVersion);
-    if (dryRun === 'true') sendJson(reply, JSON.stringify(await this.moves.rehearse(id, reader, body, condition)));
+    if (dryRun) sendJson(reply, JSON.stringify(await this.moves.rehearse(id, reader, body, condition)));
     else send(reply, await this.moves.move(id, reader, body, condition));
   }
 

@@ -30,7 +30,7 @@ export class Moves {
 
   /** Every move the caller could make now. */
   async legalMoves(id: string, reader: Reader): Promise<{ version: number; legalMoves: LegalMove[] }> {
-    const { state } = await this.games.visible(id, reader, 'current');
+    const { state } = await this.games.visible(id, reader);
     const held = seatsHeldBy(reader.caller, state);
     if (held.length === 0) throw new Problem('not-a-player');
     return { version: state.version, legalMoves: held.flatMap((seat) => legalMoves(state, seat)) };

@@ -1,6 +1,4 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn } from 'class-validator';
-import { MayBeAbsent } from '../../players/index.js';
 import { IntegerParameter } from '../../http/index.js';
 
 export class GameQuery {
@@ -11,11 +9,4 @@ export class GameQuery {
   })
   @IntegerParameter({ least: -2_147_483_648, most: 2_147_483_647 })
   version?: number;
-}
-
-export class MoveQuery {
-  @ApiPropertyOptional({ description: '`true` says what the move would do, and does not do it.', enum: ['true', 'false'] })
-  @MayBeAbsent()
-  @IsIn(['true', 'false'])
-  dryRun?: 'true' | 'false';
 }

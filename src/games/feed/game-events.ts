@@ -23,7 +23,7 @@ export class GameEvents {
 
   /** Up to `limit` events after version `after`. */
   async page(id: string, reader: Reader, after: number, limit: number): Promise<GameEventsPage> {
-    const { state } = await this.games.visible(id, reader, 'current');
+    const { state } = await this.games.visible(id, reader);
     const until = Math.min(state.version, after + limit);
     const recorded = until > after ? await this.store.read(id, after + 1, until) : [];
     const seats = seatsHeldBy(reader.caller, state);
