@@ -229,12 +229,20 @@ function withTileDrawn(state: GameState, { at, seat, data }: TileDrawn, version:
 function withTurnPassed(state: GameState, { at, seat }: TurnPassed, version: number): Round {
   const round = roundOf(state);
   return {
-    ...round,
+    number: round.number,
+    opener: round.opener,
+    picking: null,
+    openedBy: round.openedBy,
+    hands: round.hands,
+    boneyard: round.boneyard,
+    layout: round.layout,
     toAct: seatAfter(seat, round),
     since: at,
+    drawn: null,
     extra: false,
     passes: round.extra ? 0 : round.passes + 1,
     lastMove: { seat, type: 'pass', version },
+    over: false,
   };
 }
 

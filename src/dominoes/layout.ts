@@ -205,11 +205,16 @@ function bareArm(tile: Tile, pip: number): Arm {
 }
 
 function openEnds(arms: Arms, spinner: Tile | null, rule: LayoutRule): OpenEnd[] {
-  const open = spinner === null ? null : isOpen[rule.crossArms ?? 'afterBothSides'];
   const ends: OpenEnd[] = [];
+  if (spinner === null) {
+    if (arms.left !== null) ends.push({ end: 'left', pip: arms.left.pip });
+    if (arms.right !== null) ends.push({ end: 'right', pip: arms.right.pip });
+    return ends;
+  }
+  const open = isOpen[rule.crossArms ?? 'afterBothSides'];
   for (const end of MAIN_ENDS) {
     const arm = arms[end];
-    if (arm !== null && (open === null || open(arms, end))) ends.push({ end, pip: arm.pip });
+    if (arm !== null && open(arms, end)) ends.push({ end, pip: arm.pip });
   }
   for (const { end, arm } of arms.branches) ends.push({ end, pip: arm.pip });
   return ends;

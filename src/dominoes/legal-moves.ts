@@ -4,7 +4,7 @@ import { pointsInPlay } from './in-play.js';
 import { armAt } from './layout.js';
 import type { End, Layout } from './layout.js';
 import { anyFits, fits, isWild, wantedBy } from './matching.js';
-import { rulesOf } from './state.js';
+import { roundOf, rulesOf } from './state.js';
 import type { GameState, Round } from './state.js';
 import type { Tile, TileName } from './tile.js';
 import { otherHalf } from './tile.js';
@@ -48,7 +48,7 @@ export function legalMoves(state: GameState, seat: number): LegalMove[] {
   if (round.picking !== null) return [{ seat, type: 'pick', count: round.picking.handSize - hand.length }];
   const moves: LegalMove[] = legalPlays(state, round, seat, hand);
   if (round.layout.tiles.length === 0) return moves;
-  if (mayDraw(rulesOf(state).draw, round, seat)) moves.push({ seat, type: 'draw' });
+  if (mayDraw(rulesOf(state).draw, round, moves.length > 0)) moves.push({ seat, type: 'draw' });
   if (moves.length === 0 || round.extra) moves.push({ seat, type: 'pass' });
   return moves;
 }
@@ -64,67 +64,62 @@ export function outwardPip(layout: Layout, rule: LayoutRule, tile: Tile, end: En
   return arm === null ? tile.high : otherHalf(tile, wantedBy(rule, arm.pip));
 }
 
-function mayDraw(rule: DrawRule, round: Round, seat: number): boolean {
+function mayDraw(rule: DrawRule, round: Round, holdsFittingTile: boolean): boolean {
   if (round.extra || !isDrawable(rule, round)) return false;
-  return !holdsFitting(round, seat) || (rule.voluntary && round.drawn === null);
+  return !holdsFittingTile || (rule.voluntary && round.drawn === null);
 }
 
 function legalPlays(state: GameState, round: Round, seat: number, hand: readonly Tile[]): LegalPlay[] {
   const { layout, opener, drawn } = round;
   const rule = rulesOf(state).layout;
-  const opening = layout.tiles.length === 0;
   const plays: LegalPlay[] = [];
+  if (layout.tiles.length === 0) {
+    for (const tile of hand) {
+      if (opener.tile === null || opener.tile === tile.name) plays.push(lead(state, seat, tile));
+    }
+    return plays;
+  }
   for (const tile of hand) {
-    if (opening) {
-      if (opener.tile === null || opener.tile === tile.name) plays.push(legalPlay(state, round, seat, tile));
-    } else if (fits(tile, layout) && (drawn === null || drawn === tile)) {
-      const wild = isWild(tile, layout) && !tile.double;
-      for (const { end, pip } of layout.ends) {
-        const wanted = wantedBy(rule, pip);
-        if (wild) {
-          plays.push(...wildPlays(state, round, seat, tile, end, wanted));
-        } else if (tile.high === wanted || tile.low === wanted || isWild(tile, layout)) {
-          plays.push(legalPlay(state, round, seat, tile, end, otherHalf(tile, wanted)));
-        }
-      }
+    if (!fits(tile, layout) || (drawn !== null && drawn !== tile)) continue;
+    if (isWild(tile, layout)) {
+      plays.push(...wildAnswers(state, seat, tile));
+      continue;
+    }
+    for (const { end, pip } of layout.ends) {
+      const wanted = wantedBy(rule, pip);
+      if (tile.high === wanted) plays.push(answer(state, seat, tile, end, tile.low));
+      else if (tile.low === wanted) plays.push(answer(state, seat, tile, end, tile.high));
     }
   }
   return plays;
 }
 
-/** Both ways round, and first the one that is meant where nothing is said: as the tile fits, else the higher half outward. */
-function wildPlays(state: GameState, round: Round, seat: number, tile: Tile, end: End, wanted: number): LegalPlay[] {
-  const first = tile.high === wanted ? tile.low : tile.high;
-  return [first, otherHalf(tile, first)].map((pip) => ({ ...legalPlay(state, round, seat, tile, end, pip), pip }));
+/** Both ways round at every end, and first the one that is meant where nothing is said: as it fits, else the higher half outward. */
+function wildAnswers(state: GameState, seat: number, tile: Tile): LegalPlay[] {
+  const { layout } = roundOf(state);
+  return layout.ends.flatMap(({ end }) => {
+    const pip = outwardPip(layout, rulesOf(state).layout, tile, end);
+    if (tile.double) return [answer(state, seat, tile, end, pip)];
+    return [pip, otherHalf(tile, pip)].map((each) => ({ ...answer(state, seat, tile, end, each), pip: each }));
+  });
 }
 
-function legalPlay(
-  state: GameState,
-  round: Round,
-  seat: number,
-  tile: Tile,
-  end?: End,
-  pip: number = tile.high,
-): LegalPlay {
-  const points = pointsOf(state, round, seat, tile, end, pip);
-  const { name } = tile;
-  if (end === undefined) {
-    return points === 0 ? { seat, type: 'play', tile: name } : { seat, type: 'play', tile: name, points };
-  }
-  return points === 0 ? { seat, type: 'play', tile: name, end } : { seat, type: 'play', tile: name, end, points };
+function lead(state: GameState, seat: number, tile: Tile): LegalPlay {
+  const points = pointsOf(state, seat, tile, undefined, tile.high);
+  return points === 0 ? { seat, type: 'play', tile: tile.name } : { seat, type: 'play', tile: tile.name, points };
 }
 
-function pointsOf(
-  state: GameState,
-  { layout }: Round,
-  seat: number,
-  tile: Tile,
-  end: End | undefined,
-  pip: number,
-): number {
+function answer(state: GameState, seat: number, tile: Tile, end: End, pip: number): LegalPlay {
+  const points = pointsOf(state, seat, tile, end, pip);
+  return points === 0
+    ? { seat, type: 'play', tile: tile.name, end }
+    : { seat, type: 'play', tile: tile.name, end, points };
+}
+
+function pointsOf(state: GameState, seat: number, tile: Tile, end: End | undefined, pip: number): number {
   const { scoring, layout: rule } = rulesOf(state);
   if (scoring.inPlay.kind === 'none') return 0;
-  const placement = { layout, rule, tile, end, pip };
+  const placement = { layout: roundOf(state).layout, rule, tile, end, pip };
   const points = pointsInPlay(scoring.inPlay, placement);
   return points === 0 || overshoots(state, seat, placement) ? 0 : points;
 }

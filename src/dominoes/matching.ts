@@ -20,8 +20,9 @@ export function fits(tile: Tile, layout: Layout): boolean {
 
 /** Does any of the tiles fit an open end? */
 export function anyFits(tiles: readonly Tile[], layout: Layout): boolean {
-  for (const tile of tiles) if (fits(tile, layout)) return true;
-  return false;
+  const { wanted, wild } = layout;
+  for (const tile of tiles) if ((tile.halves & wanted) !== 0) return true;
+  return wild !== null && tiles.some((tile) => wild.has(tile));
 }
 
 /** May the tile lie at any open end, either half outward? */

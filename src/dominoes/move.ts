@@ -8,6 +8,7 @@ import { overshoots } from './exact.js';
 import { finishOf } from './finish.js';
 import { legalMoves, outwardPip } from './legal-moves.js';
 import type { LegalMove, LegalPlay } from './legal-moves.js';
+import type { Layout } from './layout.js';
 import { endsAtOnce } from './match.js';
 import { refusalOf } from './refusal.js';
 import { endRound, roundEndAfter } from './round-end.js';
@@ -18,6 +19,7 @@ import { sideOf } from './seating.js';
 import { roundOf, rulesOf, turnSeats } from './state.js';
 import type { GameState } from './state.js';
 import { findTile, tileNamed } from './tile.js';
+import type { Variant } from './variant.js';
 
 /** Plays a tile, scores it, and ends the round and the match if it does. */
 export function playTile(command: PlayTile, state: GameState, chance: Chance): GameEvent[] {
@@ -62,6 +64,7 @@ export function drawTile(command: DrawTile, state: GameState, chance: Chance): G
 export function pass(command: Pass, state: GameState, chance: Chance): GameEvent[] {
   const { seat, at } = command;
   if (!legalMoves(state, seat).some((move) => move.type === 'pass')) throw refused(state, command);
+  if (nothingFollowsPasses(rulesOf(state))) return [{ type: 'turn.passed', at, seat, data: {} }];
   const draft = Draft.of(state);
   addPass(draft, seat, at, chance);
   passWhoMust(draft, at, chance);
@@ -86,6 +89,11 @@ function seatThatMustPass(state: GameState): number | null {
   return move?.type === 'pass' && more.length === 0 ? seat : null;
 }
 
+/** In most games a pass is all there is to it, and need not be folded to see what it leads to. */
+function nothingFollowsPasses({ autoPass, scoring, stuck }: Variant): boolean {
+  return autoPass !== true && scoring.bonuses === undefined && stuck === 'pass';
+}
+
 /** Passes, and scores for the side of the last tile what the variant gives for it. */
 function addPass(draft: Draft, seat: number, at: string, chance: Chance): void {
   draft.add({ type: 'turn.passed', at, seat, data: {} });
@@ -107,17 +115,21 @@ function addPass(draft: Draft, seat: number, at: string, chance: Chance): void {
  */
 function chosenPlay(moves: readonly LegalMove[], command: PlayTile, state: GameState): LegalPlay | undefined {
   const name = findTile(command.tile)?.name;
-  const plays = moves.filter(
-    (move): move is LegalPlay =>
-      move.type === 'play' && move.tile === name && (command.pip === undefined || pipOf(move, state) === command.pip),
-  );
-  if (command.end !== undefined) return plays.find((play) => play.end === command.end);
-  const [play] = plays;
-  if (play === undefined || plays.every(({ end }) => end === play.end)) return play;
-  const { spinner, ends } = roundOf(state).layout;
+  let chosen: LegalPlay | undefined;
+  for (const move of moves) {
+    if (move.type !== 'play' || move.tile !== name) continue;
+    if (command.end !== undefined && command.end !== move.end) continue;
+    if (command.pip !== undefined && command.pip !== pipOf(move, state)) continue;
+    if (chosen === undefined) chosen = move;
+    else if (chosen.end !== move.end && !hasLikeEnds(roundOf(state).layout)) return undefined;
+  }
+  return chosen;
+}
+
+/** Does a line show the same pip at both ends, so that it is the same where a tile goes? */
+function hasLikeEnds({ spinner, ends }: Layout): boolean {
   const [left, right] = ends;
-  const alike = spinner === null && left?.pip === right?.pip;
-  return alike ? plays.find(({ end }) => end === 'left') : undefined;
+  return spinner === null && left?.pip === right?.pip;
 }
 
 /** The half that a legal play turns outward. */

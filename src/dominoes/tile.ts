@@ -20,6 +20,8 @@ export interface Tile {
 export const HIGHEST_PIP = 15;
 
 const byName = new Map<string, Tile>();
+/** By higher and then by lower half, so that every smaller set comes first. */
+const inOrder: Tile[] = [];
 
 for (let high = 0; high <= HIGHEST_PIP; high++) {
   for (let low = 0; low <= high; low++) {
@@ -31,6 +33,7 @@ for (let high = 0; high <= HIGHEST_PIP; high++) {
       double: high === low,
       halves: (1 << high) | (1 << low),
     });
+    inOrder.push(tile);
     byName.set(tile.name, tile);
     byName.set(`${low}-${high}`, tile);
   }
@@ -67,13 +70,7 @@ export function namesOf(tiles: readonly Tile[]): TileName[] {
 
 /** Set double-`highest`, lowest tiles first, without those named in `remove`. */
 export function tileSet(highest: number, remove: readonly TileName[]): Tile[] {
-  const removed = new Set(remove.map(tileNamed));
-  const tiles: Tile[] = [];
-  for (let high = 0; high <= highest; high++) {
-    for (let low = 0; low <= high; low++) {
-      const tile = tileNamed(`${high}-${low}`);
-      if (!removed.has(tile)) tiles.push(tile);
-    }
-  }
-  return tiles;
+  const tiles = inOrder.slice(0, ((highest + 1) * (highest + 2)) / 2);
+  const removed = remove.map(tileNamed);
+  return removed.length === 0 ? tiles : tiles.filter((tile) => !removed.includes(tile));
 }
