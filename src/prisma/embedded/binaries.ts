@@ -11,7 +11,6 @@ const execute = promisify(execFile);
 /** The bundled PostgreSQL; all programs are absolute paths that the server's user may run. */
 export interface Binaries {
   initdb: string;
-  pgCtl: string;
   postgres: string;
   /** The server's major version, as in a cluster's `PG_VERSION`. */
   major: string;
@@ -41,7 +40,6 @@ function binaries(native: string, version: string): Binaries {
   const program = (name: string): string => path.join(native, 'bin', name);
   return {
     initdb: program('initdb'),
-    pgCtl: program('pg_ctl'),
     postgres: program('postgres'),
     major: version.replace(/\..*/, ''),
   };

@@ -10,6 +10,7 @@ import { serverUser } from './server-user.js';
 import { socketDirectory } from './socket.js';
 
 const START_MS = 60_000;
+const MOST_FAULTS = 5;
 const DATABASE = 'capicua';
 
 /** A PostgreSQL that this process uses, alone or with others. */
@@ -64,22 +65,32 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   };
 }
 
-/** Enters the running server, or starts one; two that start at once end up with the same. */
+/**
+ * Enters the running server, or starts one. Of two that start at once one gives way and ends; so does one that meets a
+ * server about to stop. Only a server that ends again and again with no other in sight has a fault of its own.
+ */
 async function join(server: Postmaster): Promise<Presence> {
   const giveUp = Date.now() + START_MS;
   let launched: ChildProcess | undefined;
+  let faults = 0;
   for (;;) {
     try {
       return await enter(server.socketDirectory);
     } catch (error) {
       const owned = await isOwned(server);
-      const exited = launched !== undefined && (launched.exitCode !== null || launched.signalCode !== null);
-      if (Date.now() > giveUp || (exited && !owned)) throw failure(await logTail(server), error);
+      if (launched && hasEnded(launched)) {
+        launched = undefined;
+        faults = owned ? 0 : faults + 1;
+      }
+      if (faults === MOST_FAULTS || Date.now() > giveUp) throw failure(await logTail(server), error);
       if (!launched && !owned) launched = await launch(server);
-      if (exited) launched = undefined;
       await sleep(50);
     }
   }
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
 }
 
 function failure(log: string, cause: unknown): DatabaseUnavailable {

@@ -1,15 +1,16 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { link, open, readFile, readlink, realpath, rename, rm } from 'node:fs/promises';
+import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { DatabaseUnavailable } from '../database-unavailable.js';
 import type { Binaries } from './binaries.js';
-import { type ServerUser, runAs, serverEnvironment } from './server-user.js';
+import { type ServerUser, serverEnvironment } from './server-user.js';
 import { socketFile } from './socket.js';
 
 const execute = promisify(execFile);
-const STOP_SECONDS = 60;
+const STOP_MS = 60_000;
 
 /** One server over one cluster: everything known about how to run it. */
 export interface Postmaster {
@@ -48,7 +49,7 @@ export async function launch(server: Postmaster): Promise<ChildProcess> {
     if (server.user) await log.chown(server.user.uid, server.user.gid);
     const settings = Object.entries({ ...SETTINGS, unix_socket_directories: `"${server.socketDirectory}"` });
     const args = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const child = spawn(server.binaries.postgres, ['-D', path.join(server.home, 'data'), ...args], {
+    const child = spawn(server.binaries.postgres, ['-D', dataFolder(server), ...args], {
       ...server.user,
       cwd: server.home,
       env: serverEnvironment(),
@@ -63,9 +64,18 @@ export async function launch(server: Postmaster): Promise<ChildProcess> {
   }
 }
 
-/** Stops the server: sessions are ended, what they did not commit is undone, and a checkpoint is written. */
-export async function stop({ binaries, user, home }: Postmaster): Promise<void> {
-  await runAs(user, binaries.pgCtl, ['stop', '-D', 'data', '-m', 'fast', '-t', String(STOP_SECONDS), '-s'], home);
+/**
+ * Stops the running server, and waits until it is gone: sessions are ended, what they did not commit is undone, and a
+ * checkpoint is written. (`pg_ctl stop` would wait on for a server that somebody else starts in the same moment.)
+ */
+export async function stop(server: Postmaster): Promise<void> {
+  const pid = Number.parseInt(await readFile(lockFile(server), 'utf8'), 10);
+  process.kill(pid, 'SIGINT');
+  const giveUp = Date.now() + STOP_MS;
+  while (await isPostmaster(pid, server)) {
+    if (Date.now() > giveUp) throw new DatabaseUnavailable(`PostgreSQL (process ${pid}) does not stop.`);
+    await sleep(20);
+  }
 }
 
 /** The last lines of the server's log. */
@@ -74,13 +84,21 @@ export async function logTail(server: Postmaster): Promise<string> {
   return text.trimEnd().split('\n').slice(-8).join('\n');
 }
 
+function dataFolder({ home }: Postmaster): string {
+  return path.join(home, 'data');
+}
+
+function lockFile(server: Postmaster): string {
+  return path.join(dataFolder(server), 'postmaster.pid');
+}
+
 function logFile({ home }: Postmaster): string {
   return path.join(home, 'server.log');
 }
 
 /** Whether a server owns the cluster, be it starting or stopping. Locks that name none are cleared away. */
 export async function isOwned(server: Postmaster): Promise<boolean> {
-  const locks = [path.join(server.home, 'data', 'postmaster.pid'), `${socketFile(server.socketDirectory)}.lock`];
+  const locks = [lockFile(server), `${socketFile(server.socketDirectory)}.lock`];
   const owned = await Promise.all(locks.map((lock) => lockIsHeld(lock, server)));
   return owned.includes(true);
 }
@@ -99,14 +117,16 @@ async function lockIsHeld(lock: string, server: Postmaster): Promise<boolean> {
   return false;
 }
 
-/** A number alone proves nothing, since the system gives it out again: the process must be a server in this cluster. */
-async function isPostmaster(pid: number, { home }: Postmaster): Promise<boolean> {
-  if (process.platform === 'linux') {
-    const workingDirectory = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
-    return workingDirectory === (await realpath(path.join(home, 'data')));
-  }
-  const command = await execute('ps', ['-p', String(pid), '-o', 'comm=']).catch(() => ({ stdout: '' }));
-  return path.basename(command.stdout.trim()) === 'postgres';
+/** A number alone proves nothing, since the system gives it out again: the process must have been launched on this cluster. */
+async function isPostmaster(pid: number, server: Postmaster): Promise<boolean> {
+  const words = await commandOf(pid).catch(() => '');
+  return words.includes(dataFolder(server));
+}
+
+/** The words a process was launched with: its working folder would be shown to its user and to the mightiest root alone. */
+async function commandOf(pid: number): Promise<string> {
+  if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8');
+  return (await execute('ps', ['-ww', '-p', String(pid), '-o', 'args='])).stdout;
 }
 
 /** Takes the lock away only if it still is the one judged stale: another process may have started a server meanwhile. */
