@@ -159,6 +159,15 @@ describe('playing over HTTP', () => {
   });
 
   describe('conditional requests', () => {
+    it('say in which language they are answered', async () => {
+      const { id } = await app.startGame();
+      const french = await get(`/v1/games/${id}`, { 'accept-language': 'fr-CH, fr;q=0.9' }).expect(200);
+      expect([french.headers['content-language'], french.body.variant.name]).toEqual(['fr', 'Face à Face']);
+      const english = await get(`/v1/games/${id}`).expect(200);
+      expect(english.headers['content-language']).toBe('en');
+      expect(english.headers['etag']).not.toBe(french.headers['etag']);
+    });
+
     it('answer 304 to a client that has the view already', async () => {
       const { id } = await app.startGame();
       const { headers } = await get(`/v1/games/${id}`, app.as('ana')).expect(200);

@@ -21,6 +21,8 @@ export interface Reader {
 export interface PresentedGame {
   readonly json: string;
   readonly etag: string;
+  /** What an answer that holds it says about it. */
+  readonly headers: { readonly etag: string; readonly 'content-language': Language };
 }
 
 @Injectable()
@@ -77,7 +79,8 @@ export class GamePresenter {
       updatedAt: JSON.stringify(updatedAt),
     });
     // The version settles everything that the head does not say.
-    return { json, etag: etag(version, head) };
+    const tag = etag(version, head);
+    return { json, etag: tag, headers: { etag: tag, 'content-language': language } };
   }
 }
 

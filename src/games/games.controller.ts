@@ -82,8 +82,8 @@ export class GamesController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { json, etag } = await this.reading.view(id, reader, query.version);
-    reply.header('etag', etag);
+    const { json, etag, headers } = await this.reading.view(id, reader, query.version);
+    reply.headers(headers);
     if (notModified(request.headers['if-none-match'], etag)) sendJson(reply.status(304), '');
     else sendJson(reply, json);
   }
@@ -102,7 +102,7 @@ export class GamesController {
     @CurrentReader() reader: Reader,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { json, etag } = await this.reading.setMetadata(id, reader, body.metadata);
-    sendJson(reply.header('etag', etag), json);
+    const { json, headers } = await this.reading.setMetadata(id, reader, body.metadata);
+    sendJson(reply.headers(headers), json);
   }
 }

@@ -49,7 +49,7 @@ export class Lobby {
       }),
       answer: ({ shown }) => ({
         status: 201,
-        headers: { etag: shown.etag, location: `/v1/games/${typeId('game', id)}` },
+        headers: { ...shown.headers, location: `/v1/games/${typeId('game', id)}` },
         body: shown.json,
       }),
     };
@@ -143,7 +143,7 @@ export class Lobby {
 }
 
 function viewAnswer({ shown }: Outcome) {
-  return { status: 200, headers: { etag: shown.etag }, body: shown.json };
+  return { status: 200, headers: { ...shown.headers }, body: shown.json };
 }
 
 function openSeats(players: number, { actor }: Caller): SeatOffer[] {

@@ -110,7 +110,7 @@ function moveAnswer({ game, events, shown }: Outcome, { caller }: Reader) {
   const presented = events.map((event, index) => presentGameEvent(event, id, before + index + 1, held, finished));
   return {
     status: 200,
-    headers: { etag: shown.etag },
+    headers: { ...shown.headers },
     body: `{"events":${JSON.stringify(presented)},"game":${shown.json}}`,
   };
 }
