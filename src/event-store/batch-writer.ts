@@ -5,7 +5,6 @@ import type { Append, AppendResult } from './append.js';
 
 type Settled = PromiseSettledResult<AppendResult>;
 
-const PATIENCE_MS = 10_000;
 const SLOWEST_RETRY_MS = 500;
 
 /**
@@ -24,10 +23,12 @@ export class BatchWriter {
     private readonly execute: (batch: readonly Append[]) => Promise<AppendResult[]>,
     /** Whether the append's own events stand in its stream. */
     private readonly isRecorded: (append: Append) => Promise<boolean>,
+    /** How long to repeat a statement. */
+    private readonly patienceMs: number,
   ) {}
 
   write(batch: readonly Append[]): Promise<Settled[]> {
-    return this.attempt(batch, performance.now() + PATIENCE_MS, false);
+    return this.attempt(batch, performance.now() + this.patienceMs, false);
   }
 
   private async attempt(batch: readonly Append[], until: number, mayBeRecorded: boolean): Promise<Settled[]> {

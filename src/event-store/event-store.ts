@@ -22,6 +22,7 @@ export class EventStore {
   private readonly writer = new BatchWriter(
     (batch) => this.execute(batch),
     (append) => this.isRecorded(append),
+    PATIENCE_MS,
   );
   private readonly commits = new GroupCommit<Append, AppendResult>({
     nameOf: ({ gameId }) => gameId,
