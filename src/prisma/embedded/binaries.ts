@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
-import { access, cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { access, cp, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { DatabaseUnavailable } from '../database-unavailable.js';
-import { RELOCATED, type ServerUser, runAs } from './server-user.js';
+import { relocationFolder } from './relocation.js';
+import { type ServerUser, runAs } from './server-user.js';
 
 const execute = promisify(execFile);
 
@@ -27,11 +28,8 @@ export async function findBinaries(user: ServerUser | undefined): Promise<Binari
   if (version) return binaries(native, version);
 
   const own = await versionOf(native, undefined);
-  if (!own)
-    throw new DatabaseUnavailable(
-      `The bundled PostgreSQL does not run on this machine. Set DATABASE_URL to use another.`,
-    );
-  const copy = path.join(RELOCATED, `postgresql-${own}`);
+  if (!own) throw new DatabaseUnavailable('The bundled PostgreSQL does not run here. Set DATABASE_URL to use another.');
+  const copy = path.join(await relocationFolder(), `postgresql-${own}`);
   if (!(await versionOf(copy, user))) await copyWhole(native, copy);
   return binaries(copy, own);
 }
@@ -81,13 +79,11 @@ async function versionOf(native: string, user: ServerUser | undefined): Promise<
   }
 }
 
-/** Copies in one step as others see it: they find all or nothing. */
+/** Copies in one step as others see it: they find all or nothing. Of two that copy at once, the first one's stays. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const draft = `${to}.${process.pid}`;
-  await mkdir(path.dirname(to), { recursive: true, mode: 0o755 });
   await rm(draft, { recursive: true, force: true });
   await cp(from, draft, { recursive: true, verbatimSymlinks: true });
   await execute('chmod', ['-R', 'a+rX', draft]);
-  await rm(to, { recursive: true, force: true });
-  await rename(draft, to);
+  await rename(draft, to).catch(() => rm(draft, { recursive: true }));
 }

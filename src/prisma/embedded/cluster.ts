@@ -3,7 +3,8 @@ import { chown, lstat, mkdir, readFile, readlink, realpath, rename, rm, symlink 
 import path from 'node:path';
 import { DatabaseUnavailable } from '../database-unavailable.js';
 import type { Binaries } from './binaries.js';
-import { RELOCATED, type ServerUser, runAs } from './server-user.js';
+import { relocationFolder } from './relocation.js';
+import { type ServerUser, runAs } from './server-user.js';
 
 /** Superuser of the embedded server. */
 export const ROLE = 'capicua';
@@ -51,8 +52,7 @@ async function createCluster(place: string, user: ServerUser | undefined, binari
     return moveInto(place, beside, () => rename(beside, place));
   }
   await rm(beside, { recursive: true });
-  const elsewhere = path.join(RELOCATED, name);
-  await mkdir(RELOCATED, { recursive: true, mode: 0o755 });
+  const elsewhere = path.join(await relocationFolder(), name);
   await makeHome(elsewhere, user);
   await initialise(elsewhere, user, binaries);
   await moveInto(place, elsewhere, () => symlink(elsewhere, place));

@@ -5,9 +5,6 @@ import { DatabaseUnavailable } from '../database-unavailable.js';
 
 const execute = promisify(execFile);
 
-/** Where root keeps what the server's user could not reach at its own place. */
-export const RELOCATED = '/var/lib/capicua';
-
 /** The unprivileged user as whom root runs PostgreSQL, which refuses to run as root. */
 export interface ServerUser {
   uid: number;
