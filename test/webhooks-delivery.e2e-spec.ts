@@ -38,10 +38,10 @@ describe('a webhook', () => {
 
   /** Moves time, as far as deliveries that wait are concerned. */
   const makeDue = () =>
-    prisma.$executeRaw`update webhook_deliveries set next_attempt_at = now() where status = 'pending'`;
+    prisma.$executeRaw`update webhook_deliveries set next_attempt_at = now() where status = 'waiting'`;
 
   const pending = (webhook: string) =>
-    prisma.webhookDelivery.count({ where: { endpointId: uuidOf('webhook', webhook) ?? '', status: 'pending' } });
+    prisma.webhookDelivery.count({ where: { endpointId: uuidOf('webhook', webhook) ?? '', status: { in: ['due', 'waiting'] } } });
 
   const allSent = (webhook: string) => eventually(async () => (await pending(webhook)) === 0);
 
@@ -217,7 +217,7 @@ describe('a webhook', () => {
       const { id: webhook } = await bot.createWebhook(receiver.url, { events: ['game.started'] });
       await bot.createGame();
       await settled(webhook, 'pending');
-      await prisma.webhookDelivery.updateMany({ where: { status: 'pending' }, data: { attempts: 11 } });
+      await prisma.webhookDelivery.updateMany({ where: { status: 'waiting' }, data: { attempts: 11 } });
       await makeDue();
       const delivery = await settled(webhook, 'failed', 2);
       expect(delivery.attemptCount).toBe(12);

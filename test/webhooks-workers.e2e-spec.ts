@@ -10,7 +10,7 @@ import { WebhookReceiver } from './support/webhook-receiver.js';
 
 type Service = Awaited<ReturnType<typeof startService>>;
 
-const everything = { sending: new Map<string, number>(), room: 100 };
+const everything = { places: new Map<string, number>(), room: 100 };
 
 describe('the workers', () => {
   let service: Service;
@@ -33,7 +33,7 @@ describe('the workers', () => {
     await service.stop();
   });
 
-  const waiting = () => prisma.webhookDelivery.count({ where: { status: 'pending' } });
+  const waiting = () => prisma.webhookDelivery.count({ where: { status: { in: ['due', 'waiting'] } } });
   const allSent = () => eventually(async () => (await waiting()) === 0);
 
   it('send what was committed and never sent, once one is there again', async () => {
@@ -94,7 +94,7 @@ describe('the workers', () => {
     const attempt = { at, durationMs: 5, status: 500 };
     const failed = { delivery: { status: 'failed' }, endpoint: 'failing' } as const;
     await queue.settle([{ delivery: late, attempt, verdict: failed, message: null }]);
-    expect(await prisma.webhookDelivery.findFirst()).toMatchObject({ status: 'pending', leasedBy: 2, attempts: 2 });
+    expect(await prisma.webhookDelivery.findFirst()).toMatchObject({ status: 'due', leasedBy: 2, attempts: 2 });
 
     const delivered = { delivery: { status: 'delivered' }, endpoint: 'healthy' } as const;
     await queue.settle([{ delivery: newer, attempt: { ...attempt, status: 200 }, verdict: delivered, message: null }]);
@@ -143,7 +143,7 @@ describe('the workers', () => {
     const deliveries = await prisma.webhookDelivery.findMany({ orderBy: { id: 'asc' } });
     expect(deliveries.map(({ status, leasedBy }) => [status, leasedBy])).toEqual([
       ['delivered', null],
-      ['pending', null],
+      ['due', null],
     ]);
     expect(receiver.received).toHaveLength(1);
     expect(await prisma.webhookWorker.count()).toBe(0);

@@ -157,8 +157,9 @@ describe('the webhooks of an owner', () => {
 
   it('are gone with their log once deleted', async () => {
     const prisma = service.app.get(PrismaService);
-    const { id } = await bot.createWebhook('http://127.0.0.1:9/');
-    const { id: other } = await bot.createWebhook('http://127.0.0.1:9/');
+    const events = ['game.created', 'turn.started'];
+    const { id } = await bot.createWebhook('http://127.0.0.1:9/', { events });
+    const { id: other } = await bot.createWebhook('http://127.0.0.1:9/', { events });
     await bot.createGame();
     const { body: log } = await api.get(`/v1/webhooks/${id}/deliveries`).expect(200);
     expect(log.data.length).toBeGreaterThan(0);

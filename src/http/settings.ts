@@ -3,6 +3,8 @@ import ipaddr from 'ipaddr.js';
 import { EnvironmentReader } from './environment-reader.js';
 
 const SHORTEST_ADMIN_KEY = 32;
+/** The retries of one delivery take up to four days. */
+const SHORTEST_WEBHOOK_LOG_DAYS = 7;
 
 /** So many requests in so many seconds, for each key or, without one, each address. */
 export interface RateLimitSetting {
@@ -27,6 +29,10 @@ export class Settings {
   readonly metrics: 'open' | 'closed';
   /** Whether webhooks may call private addresses and plain http (`WEBHOOK_ALLOW_PRIVATE`). */
   readonly webhookAllowPrivate: boolean;
+  /** Whether this process sends webhooks (`WEBHOOK_DELIVERY=on|off`), or leaves it to others: `npm run worker`. */
+  readonly webhookDelivery: boolean;
+  /** For how many days the log of deliveries is kept (`WEBHOOK_LOG_DAYS`). */
+  readonly webhookLogDays: number;
   /** The operator's bearer key (`ADMIN_KEY`): registers while registration is closed, and reads closed metrics. */
   readonly adminKey: string | undefined;
   /** `RATE_LIMIT=<requests>/<seconds>`. */
@@ -56,6 +62,9 @@ export class Settings {
     this.webhookAllowPrivate = webhookAllowPrivate === undefined ? loopback : webhookAllowPrivate === 'true';
     this.loopbackDefaults =
       loopback && (registration === undefined || metrics === undefined || webhookAllowPrivate === undefined);
+
+    this.webhookDelivery = read.oneOf('WEBHOOK_DELIVERY', ['on', 'off']) !== 'off';
+    this.webhookLogDays = read.integer('WEBHOOK_LOG_DAYS', SHORTEST_WEBHOOK_LOG_DAYS, 3_650) ?? 30;
 
     this.adminKey = read.text('ADMIN_KEY');
     if (this.adminKey !== undefined && !/^[\x21-\x7e]+$/.test(this.adminKey)) {

@@ -1,6 +1,19 @@
 import type { AppendParticipant } from '../event-store/index.js';
 
 /**
+ * What an endpoint (`endpoint`) hears of games (`moved`) and their events (`appended`): each event and, for each seat whose
+ * turn began, a notice, both called `happening`.
+ */
+export const HAPPENINGS = `
+    select game_id, type, version, null::smallint as seat from appended
+    union all
+    select game_id, 'turn.started', version, (turn_of_seat ->> 'seat')::smallint
+    from appended cross join lateral json_array_elements(turn -> 'turns') turn_of_seat`;
+
+/** Whether an endpoint is to be sent a type of event. */
+export const WANTED = (type: string): string => `(endpoint.events = '{}' or ${type} = any (endpoint.events))`;
+
+/**
  * The deliveries of what an append wrote, committed with it: one for each event, and for each seat whose turn began, at
  * each endpoint whose owner has the game in his feed.
  */
@@ -8,18 +21,27 @@ export const outbox: AppendParticipant = {
   name: 'webhook_outbox',
   sql: `
   insert into webhook_deliveries (scope_id, endpoint_id, type, version, seat)
-  select moved.game_id, endpoint.id, notice.type, notice.version, notice.seat
+  select moved.game_id, endpoint.id, happening.type, happening.version, happening.seat
   from moved
   join webhook_endpoints endpoint
     on coalesce(endpoint.game_id, endpoint.owner_id) = any (moved.party_ids || moved.game_id)
     and endpoint.owner_id = any (moved.party_ids)
     and endpoint.status = 'active'
-  join (
-    select game_id, type, version, null::smallint as seat from appended
-    union all
-    select game_id, 'turn.started', version, (turn_of_seat ->> 'seat')::smallint
-    from appended cross join lateral json_array_elements(turn -> 'turns') turn_of_seat
-  ) notice
-    on notice.game_id = moved.game_id
-    and (endpoint.events = '{}' or notice.type = any (endpoint.events))`,
+  join (${HAPPENINGS}
+  ) happening
+    on happening.game_id = moved.game_id and ${WANTED('happening.type')}`,
 };
+
+/**
+ * The deliveries of notices to an owner about one of his endpoints, the rows `(id, owner_id, endpoint_id, type)` of the CTE
+ * `notices`: at his other endpoints, unless they are for one game alone.
+ */
+export function toEndpointsOf(notices: string): string {
+  return `
+  insert into webhook_deliveries (scope_id, endpoint_id, type, notice_id)
+  select told.owner_id, endpoint.id, told.type, told.id
+  from ${notices} told
+  join webhook_endpoints endpoint
+    on coalesce(endpoint.game_id, endpoint.owner_id) = told.owner_id and endpoint.id <> told.endpoint_id
+    and endpoint.status = 'active' and ${WANTED('told.type')}`;
+}

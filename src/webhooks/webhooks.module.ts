@@ -1,31 +1,32 @@
 import { Module } from '@nestjs/common';
 import { EventStore } from '../event-store/index.js';
-import { DeliveriesController } from './log/deliveries.controller.js';
-import { Deliveries } from './log/deliveries.service.js';
 import { DeliveryQueue } from './delivery/delivery-queue.js';
 import { DeliveryWorker } from './delivery/delivery-worker.js';
-import { EndpointsController } from './endpoints/endpoints.controller.js';
-import { Endpoints } from './endpoints/endpoints.service.js';
-import { outbox } from './outbox.js';
-import { Payloads } from './messages/payload.js';
 import { Sender } from './delivery/sender.js';
 import { Settlements } from './delivery/settlements.js';
-import { Subscribers } from './endpoints/subscribers.js';
+import { WakeUp } from './delivery/wake-up.js';
 import { WorkerPresence } from './delivery/worker-presence.js';
+import { EndpointsController } from './endpoints/endpoints.controller.js';
+import { Endpoints } from './endpoints/endpoints.service.js';
+import { OperationsController } from './endpoints/operations.controller.js';
+import { Pings } from './endpoints/pings.js';
+import { Secrets } from './endpoints/secrets.js';
+import { Subscribers } from './endpoints/subscribers.js';
+import { DeliveriesController } from './log/deliveries.controller.js';
+import { Deliveries } from './log/deliveries.service.js';
+import { LogSweeper } from './log/log-sweeper.js';
+import { Recovery } from './log/recovery.js';
+import { FrozenMessages } from './messages/frozen-messages.js';
+import { Payloads } from './messages/payload.js';
+import { outbox } from './outbox.js';
+
+const ENDPOINTS = [Endpoints, Secrets, Pings, Subscribers];
+const LOG = [Deliveries, Recovery, LogSweeper];
+const DELIVERY = [DeliveryQueue, Payloads, FrozenMessages, Sender, Settlements, WakeUp, WorkerPresence, DeliveryWorker];
 
 @Module({
-  controllers: [EndpointsController, DeliveriesController],
-  providers: [
-    Endpoints,
-    Deliveries,
-    Subscribers,
-    DeliveryQueue,
-    Payloads,
-    Sender,
-    Settlements,
-    WorkerPresence,
-    DeliveryWorker,
-  ],
+  controllers: [EndpointsController, OperationsController, DeliveriesController],
+  providers: [...ENDPOINTS, ...LOG, ...DELIVERY],
 })
 export class WebhooksModule {
   constructor(store: EventStore) {

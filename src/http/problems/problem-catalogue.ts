@@ -2,12 +2,15 @@ import { MOVE_PROBLEMS } from './move-problems.js';
 import type { ProblemDefinition } from './problem-definition.js';
 import { REQUEST_PROBLEMS } from './request-problems.js';
 import { TABLE_PROBLEMS } from './table-problems.js';
+import { WEBHOOK_PROBLEMS } from './webhook-problems.js';
 
 /** Every problem the service can answer with, by its stable code. */
-export const PROBLEMS = { ...REQUEST_PROBLEMS, ...TABLE_PROBLEMS, ...MOVE_PROBLEMS } satisfies Record<
-  string,
-  ProblemDefinition
->;
+export const PROBLEMS = {
+  ...REQUEST_PROBLEMS,
+  ...TABLE_PROBLEMS,
+  ...MOVE_PROBLEMS,
+  ...WEBHOOK_PROBLEMS,
+} satisfies Record<string, ProblemDefinition>;
 
 export type ProblemCode = keyof typeof PROBLEMS;
 

@@ -1,29 +1,42 @@
 import { Injectable } from '@nestjs/common';
+import { typeId } from '../../http/index.js';
 import { PrismaService } from '../../prisma/index.js';
-import type { ClaimedDelivery, Settlement } from './delivery.js';
-import { BURY_THE_DEAD, CLAIM, FREE_LEASES, SETTLE } from './delivery-statements.js';
+import type { ClaimedDelivery, Message, RetiredSecret, Settlement } from './delivery.js';
+import { BURY_THE_DEAD, CLAIM, FREE_LEASES, FREEZE, REVIEW } from './queue-statements.js';
+import { SETTLE } from './settle-statement.js';
+import { MOST_PLACES, PROBES } from './traffic.js';
 
 /** What a process has room for. */
 export interface Capacity {
-  /** Requests on their way, by endpoint. */
-  readonly sending: ReadonlyMap<string, number>;
-  /** How many more may leave. */
+  /** Free places by endpoint, of those it is sending to. */
+  readonly places: ReadonlyMap<string, number>;
+  /** How many more requests may leave. */
   readonly room: number;
+}
+
+/** A notice written with what caused it, and to whom. */
+export interface WrittenNotice {
+  readonly noticeId: string;
+  readonly partyIds: string[];
 }
 
 interface ClaimedRow {
   scopeId: string;
   id: string;
   attempt: number;
+  step: number;
   type: string;
   seat: number | null;
+  messageId: string;
   eventId: string | null;
   body: string | null;
   endpointId: string;
   ownerId: string;
   url: string;
   secret: string;
+  retiredSecrets: RetiredSecret[];
   tookAllPlaces: boolean;
+  isFailing: boolean;
   eventVersion: number;
   eventType: string;
   data: unknown;
@@ -34,6 +47,9 @@ interface ClaimedRow {
   creatorId: string | null;
   playerIds: string[];
   metadata: unknown;
+  noticeId: string | null;
+  noticeData: unknown;
+  noticeAt: Date;
 }
 
 /** The deliveries that wait in the database, shared by any number of processes. */
@@ -42,20 +58,52 @@ export class DeliveryQueue {
   constructor(private readonly prisma: PrismaService) {}
 
   /** Takes what is due, oldest first at each endpoint, and leases it to `worker` for 15 s. */
-  async claim(worker: number, { sending, room }: Capacity): Promise<ClaimedDelivery[]> {
+  async claim(worker: number, { places, room }: Capacity): Promise<ClaimedDelivery[]> {
     const rows = await this.prisma.$queryRawUnsafe<ClaimedRow[]>(
       CLAIM,
-      [...sending.keys()],
-      [...sending.values()],
+      [...places.keys()],
+      [...places.values()],
+      MOST_PLACES,
+      PROBES,
       room,
       worker,
     );
     return rows.map(claimedDelivery);
   }
 
-  /** Writes down what came of attempts, and what it means to their deliveries and endpoints. */
-  async settle(settlements: readonly Settlement[]): Promise<void> {
-    await this.prisma.$executeRawUnsafe(SETTLE, JSON.stringify(settlements.map(settlementRow)));
+  /**
+   * Keeps what deliveries are about to send for the first time, by `messageId`.
+   *
+   * @returns what is kept now: for a delivery whose message another worker wrote meanwhile, that one
+   */
+  async freeze(messages: readonly { delivery: ClaimedDelivery; message: Message }[]): Promise<Map<string, Message>> {
+    const kept = new Map(messages.map(({ delivery, message }) => [delivery.messageId, message]));
+    const written = await this.prisma.$queryRawUnsafe<{ messageId: string }[]>(
+      FREEZE,
+      JSON.stringify(messages.map(messageRow)),
+    );
+    if (written.length === kept.size) return kept;
+    const fresh = new Set(written.map(({ messageId }) => messageId));
+    const others = messages.filter(({ delivery }) => !fresh.has(delivery.messageId));
+    const found = await this.prisma.webhookMessage.findMany({
+      where: { OR: others.map(({ delivery: { scopeId, messageId } }) => ({ scopeId, deliveryId: messageId })) },
+    });
+    for (const { deliveryId, eventId, body } of found) kept.set(deliveryId, { eventId, body });
+    return kept;
+  }
+
+  /**
+   * Writes down what came of attempts, and what it means to their deliveries and endpoints.
+   *
+   * @returns the notices that tell the owners
+   */
+  settle(settlements: readonly Settlement[]): Promise<WrittenNotice[]> {
+    return this.prisma.$queryRawUnsafe<WrittenNotice[]>(SETTLE, JSON.stringify(settlements.map(settlementRow)));
+  }
+
+  /** Puts what has come due into the queue, and takes out of it what cannot be sent. */
+  async review(): Promise<void> {
+    await this.prisma.$executeRawUnsafe(REVIEW);
   }
 
   /**
@@ -73,27 +121,53 @@ export class DeliveryQueue {
 }
 
 function claimedDelivery(row: ClaimedRow): ClaimedDelivery {
-  const { scopeId, id, attempt, type, seat, endpointId, ownerId, url, secret, tookAllPlaces } = row;
-  const { data, turn, at, schemaVersion, variantId, creatorId, playerIds, metadata, eventId, body } = row;
+  const { scopeId, id, attempt, step, type, seat, messageId, eventId, body } = row;
+  const { endpointId, ownerId, url, secret, retiredSecrets, tookAllPlaces, isFailing } = row;
   return {
     scopeId,
     id,
     attempt,
+    step,
     type,
     seat,
-    endpoint: { id: endpointId, ownerId, url, secret, tookAllPlaces },
+    endpoint: { id: endpointId, ownerId, url, secret, retiredSecrets, tookAllPlaces, isFailing },
+    subject: row.noticeId === null ? gameSubject(row) : noticeSubject(row, row.noticeId),
+    messageId,
+    message: eventId !== null && body !== null ? { eventId, body } : null,
+  };
+}
+
+function gameSubject(row: ClaimedRow): ClaimedDelivery['subject'] {
+  const { scopeId, eventVersion, eventType, data, turn, at, schemaVersion } = row;
+  const { variantId, creatorId, playerIds, metadata } = row;
+  return {
     event: {
       gameId: scopeId,
-      version: row.eventVersion,
-      type: row.eventType,
+      version: eventVersion,
+      type: eventType,
       data,
       turn,
       at: at.toISOString(),
       actor: null,
       schemaVersion,
     },
-    game: { variantId, creatorId, playerIds, metadata },
-    sent: eventId !== null && body !== null ? { eventId, body } : null,
+    variantId,
+    creatorId,
+    playerIds,
+    metadata,
+  };
+}
+
+function noticeSubject({ type, noticeData, noticeAt }: ClaimedRow, noticeId: string): ClaimedDelivery['subject'] {
+  return { noticeId, type, data: noticeData, at: noticeAt.toISOString() };
+}
+
+function messageRow({ delivery, message }: { delivery: ClaimedDelivery; message: Message }) {
+  return {
+    scope_id: delivery.scopeId,
+    delivery_id: delivery.messageId,
+    event_id: message.eventId,
+    body: message.body,
   };
 }
 
@@ -102,12 +176,12 @@ function settlementRow({ delivery, attempt, verdict, message }: Settlement) {
     scope_id: delivery.scopeId,
     id: delivery.id,
     endpoint_id: delivery.endpoint.id,
+    webhook: typeId('webhook', delivery.endpoint.id),
     number: delivery.attempt,
     delivery: verdict.delivery.status,
-    retry_in_ms: verdict.delivery.status === 'pending' ? verdict.delivery.retryInMs : null,
+    retry_in_ms: verdict.delivery.status === 'waiting' ? verdict.delivery.retryInMs : null,
     endpoint: verdict.endpoint,
     event_id: message?.eventId,
-    body: message?.body,
     at: attempt.at,
     duration_ms: attempt.durationMs,
     status: attempt.status,

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '../../event-store/index.js';
+import type { RecordedEvent, RecordedNotice } from '../../event-store/index.js';
 
 /** A delivery that this process may try now, and all that its request is made of. Ids are uuids. */
 export interface ClaimedDelivery {
@@ -6,26 +6,46 @@ export interface ClaimedDelivery {
   readonly id: string;
   /** Number of the attempt, from 1: only who holds the latest may say what became of the delivery. */
   readonly attempt: number;
+  /** The same, counted from when its owner last recovered it: where in the schedule it stands. */
+  readonly step: number;
   readonly type: string;
   readonly seat: number | null;
-  readonly endpoint: {
-    readonly id: string;
-    readonly ownerId: string;
-    readonly url: string;
-    readonly secret: string;
-    /** Whether the claim took as much as the endpoint had places for, and so may have left more behind. */
-    readonly tookAllPlaces: boolean;
-  };
-  readonly event: RecordedEvent;
-  readonly game: {
-    readonly variantId: string;
-    readonly creatorId: string | null;
-    /** By seat; see `OPEN_SEAT`. */
-    readonly playerIds: readonly string[];
-    readonly metadata: unknown;
-  };
+  readonly endpoint: Receiver;
+  readonly subject: GameSubject | RecordedNotice;
+  /** Under which its message is kept: its own id, or that of the delivery it repeats. */
+  readonly messageId: string;
   /** What an earlier attempt sent. */
-  readonly sent: Message | null;
+  readonly message: Message | null;
+}
+
+/** An endpoint as a worker needs it. */
+export interface Receiver {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly url: string;
+  readonly secret: string;
+  readonly retiredSecrets: readonly RetiredSecret[];
+  /** Whether the claim took as much as the endpoint had places for, and so may have left more behind. */
+  readonly tookAllPlaces: boolean;
+  /** Whether nothing has got through since its last failure. */
+  readonly isFailing: boolean;
+}
+
+/** A secret that was replaced and still signs, so that receivers have time to learn of the new one. */
+export interface RetiredSecret {
+  readonly secret: string;
+  /** RFC 3339, by the database's clock. */
+  readonly until: string;
+}
+
+/** An event, and what its message says of its game. */
+export interface GameSubject {
+  readonly event: RecordedEvent;
+  readonly variantId: string;
+  readonly creatorId: string | null;
+  /** By seat; see `OPEN_SEAT`. */
+  readonly playerIds: readonly string[];
+  readonly metadata: unknown;
 }
 
 /** What an endpoint is sent, the same in every attempt. */
@@ -49,7 +69,7 @@ export interface Attempt {
 /** What an attempt means to its delivery and to the endpoint. */
 export interface Verdict {
   readonly delivery:
-    { readonly status: 'delivered' | 'failed' } | { readonly status: 'pending'; readonly retryInMs: number };
+    { readonly status: 'delivered' | 'failed' } | { readonly status: 'waiting'; readonly retryInMs: number };
   /** Left out where the receiver has no part in it. */
   readonly endpoint?: 'healthy' | 'failing' | 'gone';
 }

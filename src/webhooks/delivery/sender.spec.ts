@@ -8,6 +8,7 @@ import { Sender } from './sender.js';
 import { newSecret } from './signature.js';
 
 const secret = newSecret();
+const keys = { secret, retiredSecrets: [] };
 const message = { eventId: newId(), body: JSON.stringify({ type: 'turn.started', data: { text: 'À toi, Zoé' } }) };
 const clock = { now: () => new Date() } as DatabaseClock;
 
@@ -37,7 +38,7 @@ describe('a request', () => {
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => handler(request, response, Buffer.concat(chunks).toString()));
     });
-    return sender.send({ url: `http://127.0.0.1:${await listening(server)}/hook?room=7`, secret }, message);
+    return sender.send({ url: `http://127.0.0.1:${await listening(server)}/hook?room=7`, ...keys }, message);
   }
 
   it('is a POST of the body, verified by the official library', async () => {
@@ -113,7 +114,7 @@ describe('a request', () => {
     const server = createServer();
     const port = await listening(server);
     await new Promise((closed) => server.close(closed));
-    const { attempt } = await sender.send({ url: `http://127.0.0.1:${port}/`, secret }, message);
+    const { attempt } = await sender.send({ url: `http://127.0.0.1:${port}/`, ...keys }, message);
     expect(attempt).toMatchObject({ error: 'The connection was refused.' });
   });
 
@@ -124,7 +125,7 @@ describe('a request', () => {
 
   it('trusts no certificate that nobody vouches for', async () => {
     const port = await listening(createTlsServer({ key: KEY, cert: CERTIFICATE }, (_, response) => response.end()));
-    const { attempt } = await sender.send({ url: `https://127.0.0.1:${port}/`, secret }, message);
+    const { attempt } = await sender.send({ url: `https://127.0.0.1:${port}/`, ...keys }, message);
     expect(attempt).toMatchObject({ error: expect.stringMatching(/^The TLS connection failed/) });
   });
 
@@ -137,7 +138,7 @@ describe('a request', () => {
     const port = await listening(server);
     const guarded = new Sender(new Settings({ WEBHOOK_ALLOW_PRIVATE: 'false' }), clock);
     for (const host of ['127.0.0.1', 'localhost', '2130706433', '[::ffff:127.0.0.1]']) {
-      const { attempt, refused } = await guarded.send({ url: `http://${host}:${port}/`, secret }, message);
+      const { attempt, refused } = await guarded.send({ url: `http://${host}:${port}/`, ...keys }, message);
       expect({ refused, error: attempt.error }).toEqual({ refused: true, error: 'The address is not a public one.' });
     }
     await guarded.close();

@@ -4,7 +4,7 @@ import { Agent, type Dispatcher, request } from 'undici';
 import { Settings, typeId } from '../../http/index.js';
 import { DatabaseClock } from '../../prisma/index.js';
 import { publicConnector } from './address-guard.js';
-import type { Attempt, Message } from './delivery.js';
+import type { Attempt, Message, Receiver } from './delivery.js';
 import { failureText } from './failure-text.js';
 import { retryAfterMs } from './retry-schedule.js';
 import { sign } from './signature.js';
@@ -50,7 +50,10 @@ export class Sender {
     await this.agent.close();
   }
 
-  async send(endpoint: { url: string; secret: string }, { eventId, body }: Message): Promise<SentRequest> {
+  async send(
+    endpoint: Pick<Receiver, 'url' | 'secret' | 'retiredSecrets'>,
+    { eventId, body }: Message,
+  ): Promise<SentRequest> {
     const at = this.clock.now();
     const started = performance.now();
     const id = typeId('event', eventId);
@@ -66,7 +69,7 @@ export class Sender {
           'user-agent': USER_AGENT,
           'webhook-id': id,
           'webhook-timestamp': String(timestamp),
-          'webhook-signature': sign([endpoint.secret], id, timestamp, body),
+          'webhook-signature': sign(secretsOf(endpoint, at), id, timestamp, body),
         },
         body,
         dispatcher: this.agent,
@@ -87,6 +90,11 @@ export class Sender {
       clearTimeout(timer);
     }
   }
+}
+
+/** The newest first: a receiver that verifies the first signature alone has the one secret it was given last. */
+function secretsOf({ secret, retiredSecrets }: Pick<Receiver, 'secret' | 'retiredSecrets'>, at: Date): string[] {
+  return [secret, ...retiredSecrets.filter(({ until }) => new Date(until) > at).map((retired) => retired.secret)];
 }
 
 /**

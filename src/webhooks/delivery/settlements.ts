@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Notices } from '../../event-store/index.js';
 import type { Settlement } from './delivery.js';
 import { DeliveryQueue } from './delivery-queue.js';
 
@@ -15,7 +16,10 @@ export class Settlements {
   private readonly waiting: { settlement: Settlement; written: () => void }[] = [];
   private writing = false;
 
-  constructor(private readonly queue: DeliveryQueue) {}
+  constructor(
+    private readonly queue: DeliveryQueue,
+    private readonly notices: Notices,
+  ) {}
 
   /** Resolves when it is written, or given up: then the lease runs out and the delivery is tried anew. */
   add(settlement: Settlement): Promise<void> {
@@ -38,7 +42,7 @@ export class Settlements {
   private async settle(batch: readonly Settlement[]): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await this.queue.settle(batch);
+        return this.notices.written(await this.queue.settle(batch));
       } catch (error) {
         if (tries === 1) this.logger.warn(`Attempts are not written yet: ${String(error)}`);
         if (tries === MOST_TRIES) return this.logger.error(`${batch.length} attempts were not written.`);

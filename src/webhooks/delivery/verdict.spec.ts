@@ -19,15 +19,15 @@ describe('the verdict on an attempt', () => {
   });
 
   it.each([199, 301, 302, 307, 400, 404, 429, 500, 503])('is another try for %i', (status) => {
-    expect(verdictOn(1, answered(status))).toMatchObject({ delivery: { status: 'pending' }, endpoint: 'failing' });
+    expect(verdictOn(1, answered(status))).toMatchObject({ delivery: { status: 'waiting' }, endpoint: 'failing' });
   });
 
   it('is another try for no answer', () => {
-    expect(verdictOn(1, unanswered)).toMatchObject({ delivery: { status: 'pending' }, endpoint: 'failing' });
+    expect(verdictOn(1, unanswered)).toMatchObject({ delivery: { status: 'waiting' }, endpoint: 'failing' });
   });
 
   it('gives Retry-After its say', () => {
-    expect(verdictOn(1, answered(503, 8_000)).delivery).toEqual({ status: 'pending', retryInMs: 8_000 });
+    expect(verdictOn(1, answered(503, 8_000)).delivery).toEqual({ status: 'waiting', retryInMs: 8_000 });
   });
 
   it('is the end after the last step of the schedule', () => {
@@ -46,7 +46,7 @@ describe('the verdict on an attempt', () => {
 
 describe('a delivery that cannot be written', () => {
   it('waits by the schedule and is no fault of the endpoint', () => {
-    expect(laterOrNever(1)).toEqual({ delivery: { status: 'pending', retryInMs: expect.any(Number) } });
+    expect(laterOrNever(1)).toEqual({ delivery: { status: 'waiting', retryInMs: expect.any(Number) } });
     expect(laterOrNever(12)).toEqual({ delivery: { status: 'failed' } });
   });
 });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import pg from 'pg';
 import { databaseUrl } from '../../prisma/database-url.js';
-import { WORKER_LOCK } from './delivery-statements.js';
+import { WORKER_LOCK } from './queue-statements.js';
 
 const RECONNECT_MS = 1_000;
 

@@ -1,13 +1,14 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, OmitType, PartialType } from '@nestjs/swagger';
-import { ArrayNotEmpty, ArrayUnique, IsArray, IsIn, IsString, Length } from 'class-validator';
+import { ArrayNotEmpty, ArrayUnique, IsArray, IsBoolean, IsIn, IsString, Length } from 'class-validator';
 import type { WebhookEndpoint as EndpointRow } from '../../generated/prisma/client.js';
 import { EVENT_TYPES, NOTICE_TYPES } from '../../games/index.js';
 import { orNull, typeId } from '../../http/index.js';
 import { MayBeAbsent } from '../../players/index.js';
+import { OWNER_NOTICE_TYPES } from '../messages/owner-notice.dto.js';
 import { IsEndpointUrl } from './endpoint-url.js';
 
 /** What endpoints can be sent. */
-export const DELIVERED_TYPES = [...EVENT_TYPES, ...NOTICE_TYPES];
+export const DELIVERED_TYPES = [...EVENT_TYPES, ...NOTICE_TYPES, ...OWNER_NOTICE_TYPES];
 
 const SETTABLE_STATUSES = ['active', 'paused'] as const;
 const STATUSES = [...SETTABLE_STATUSES, 'disabled'] as const;
@@ -56,13 +57,23 @@ export class NewEndpoint {
   @IsString()
   @Length(1, 200)
   description?: string;
+
+  @ApiPropertyOptional({
+    default: false,
+    description: 'Whether to send a `webhook.ping` at once: what comes of it stands in the delivery that `ping` names.',
+  })
+  @MayBeAbsent()
+  @IsBoolean()
+  ping?: boolean;
 }
 
-export class EndpointChange extends PartialType(OmitType(NewEndpoint, ['game']), { skipNullProperties: false }) {
+export class EndpointChange extends PartialType(OmitType(NewEndpoint, ['game', 'ping']), {
+  skipNullProperties: false,
+}) {
   @ApiPropertyOptional({
     enum: SETTABLE_STATUSES,
     description:
-      'Nothing is sent to a paused endpoint, and what happens meanwhile is not kept for it. `active` also revives one that was disabled.',
+      'Nothing is sent to a paused endpoint. What waits for it then is held until it is active again; what happens meanwhile is not kept for it, and sent only if it is recovered. `active` also revives an endpoint that was disabled.',
   })
   @MayBeAbsent()
   @IsIn(SETTABLE_STATUSES)
@@ -117,6 +128,12 @@ export class CreatedEndpoint extends Endpoint {
       'The secret its requests are signed with, as Standard Webhooks has it. Shown this once: no later answer holds it, nor the replay of an idempotent request.',
   })
   secret?: string;
+
+  @ApiPropertyOptional({
+    example: 'delivery_01kb2vs9d1g3j5m7p9r1t3v5xz',
+    description: 'The delivery of the ping, if one was asked for.',
+  })
+  ping?: string;
 }
 
 @ApiSchema({ name: 'WebhookEndpointPage' })

@@ -12,12 +12,13 @@ import { PageQuery, parseId, problems } from '../../http/index.js';
 import { Answers, type Caller, CurrentCaller, IdempotentPost, Scopes } from '../../players/index.js';
 import { CreatedEndpoint, Endpoint, EndpointChange, EndpointPage, NewEndpoint } from './endpoint.dto.js';
 import { Endpoints } from './endpoints.service.js';
+import { OwnerNoticeMessage } from '../messages/owner-notice.dto.js';
 import { TurnStartedMessage, WebhookMessage } from '../messages/payload.dto.js';
 
 @ApiTags('Webhooks')
 @Controller('v1/webhooks')
 @Scopes('webhooks:manage')
-@ApiExtraModels(WebhookMessage, TurnStartedMessage)
+@ApiExtraModels(WebhookMessage, TurnStartedMessage, OwnerNoticeMessage)
 export class EndpointsController {
   constructor(
     private readonly endpoints: Endpoints,
@@ -33,7 +34,7 @@ export class EndpointsController {
       'An address that is sent what its owner’s `/v1/events` would show: the app or player whose key it is, also with `On-Behalf-Of`. Requests follow Standard Webhooks; any library for it verifies them with `secret`.',
   })
   @ApiCreatedResponse({ type: CreatedEndpoint, description: 'The endpoint with its secret, shown this once.' })
-  @problems('malformed-json', 'validation-failed', 'unknown-reference')
+  @problems('malformed-json', 'validation-failed', 'unknown-reference', 'too-many-webhooks')
   create(
     @CurrentCaller() caller: Caller,
     @Body() wish: NewEndpoint,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Prisma } from '../../generated/prisma/client.js';
+import type { Prisma, WebhookEndpoint as EndpointRow } from '../../generated/prisma/client.js';
 import { newId, type PageQuery, Problem, Settings, typeId, uuidOf } from '../../http/index.js';
 import { type Answer, type Caller } from '../../players/index.js';
 import { olderThan, pageOf } from '../../players/newest-first.js';
@@ -14,6 +14,9 @@ import {
 } from './endpoint.dto.js';
 import { refusePrivateUrl } from './endpoint-url.js';
 import { newSecret } from '../delivery/signature.js';
+import { WakeUp } from '../delivery/wake-up.js';
+import { Pings } from './pings.js';
+import { refuseTooMany } from './quota.js';
 import { Subscribers } from './subscribers.js';
 
 /** The endpoints of a principal, which nobody else sees. */
@@ -24,15 +27,19 @@ export class Endpoints {
     private readonly clock: DatabaseClock,
     private readonly settings: Settings,
     private readonly subscribers: Subscribers,
+    private readonly pings: Pings,
+    private readonly wakeUp: WakeUp,
   ) {}
 
-  /** @throws Problem `validation-failed` (`/url`), `unknown-reference` (`/game`) */
+  /** @throws Problem `validation-failed` (`/url`), `unknown-reference` (`/game`), `too-many-webhooks` */
   async create(
     transaction: Prisma.TransactionClient,
     { principal }: Caller,
-    { url, events, game, description }: NewEndpoint,
+    { url, events, game, description, ping = false }: NewEndpoint,
   ): Promise<Answer<CreatedEndpoint>> {
     if (!this.settings.webhookAllowPrivate) refusePrivateUrl(url);
+    const gameId = game === undefined ? null : await gameInFeed(transaction, principal.id, game);
+    await refuseTooMany(transaction, principal.id, gameId);
     const now = this.clock.now();
     const row = await transaction.webhookEndpoint.create({
       data: {
@@ -41,18 +48,22 @@ export class Endpoints {
         url,
         secret: newSecret(),
         events: events ?? [],
-        gameId: game === undefined ? null : await gameInFeed(transaction, principal.id, game),
+        gameId,
         description: description ?? null,
         createdAt: now,
         updatedAt: now,
       },
     });
+    const pinged = ping ? await this.pings.send(transaction, row) : undefined;
     return {
       status: 201,
-      body: presentEndpoint(row),
+      body: { ...presentEndpoint(row), ...(pinged && { ping: pinged.body.id }) },
       secret: { secret: row.secret },
       location: `/v1/webhooks/${typeId('webhook', row.id)}`,
-      committed: () => this.subscribers.joined(principal.id),
+      committed: () => {
+        this.subscribers.joined(principal.id);
+        pinged?.committed?.();
+      },
     };
   }
 
@@ -63,6 +74,14 @@ export class Endpoints {
       take: limit + 1,
     });
     return pageOf(rows, limit, 'webhook', presentEndpoint);
+  }
+
+  /** An endpoint to which something is to be sent. @throws Problem `not-found`, `webhook-not-active` */
+  async active(transaction: Prisma.TransactionClient, { principal }: Caller, id: string): Promise<EndpointRow> {
+    const row = await transaction.webhookEndpoint.findUnique({ where: { id, ownerId: principal.id } });
+    if (row === null) throw new Problem('not-found');
+    if (row.status !== 'active') throw new Problem('webhook-not-active');
+    return row;
   }
 
   /** @throws Problem `not-found`, as every method that names an endpoint */
@@ -76,17 +95,24 @@ export class Endpoints {
   async change({ principal }: Caller, id: string, change: EndpointChange): Promise<Endpoint> {
     const { url, events, description, status } = change;
     if (url !== undefined && !this.settings.webhookAllowPrivate) refusePrivateUrl(url);
-    const [row] = await this.prisma.webhookEndpoint.updateManyAndReturn({
-      where: { id, ownerId: principal.id },
-      data: {
-        ...(url !== undefined && { url, failingSince: null }),
-        ...(events !== undefined && { events }),
-        ...(description !== undefined && { description }),
-        ...(status !== undefined && { status, disabledReason: null, failingSince: null }),
-        updatedAt: this.clock.now(),
-      },
+    const isNewBeginning = url !== undefined || status !== undefined;
+    const row = await this.prisma.$transaction(async (transaction) => {
+      const [changed] = await transaction.webhookEndpoint.updateManyAndReturn({
+        where: { id, ownerId: principal.id },
+        data: {
+          ...(url !== undefined && { url }),
+          ...(events !== undefined && { events }),
+          ...(description !== undefined && { description }),
+          ...(status !== undefined && { status, disabledReason: null }),
+          ...(isNewBeginning && { failingSince: null, failingToldAt: null }),
+          updatedAt: this.clock.now(),
+        },
+      });
+      if (changed?.status === 'active') await release(transaction, id);
+      return changed;
     });
     if (row === undefined) throw new Problem('not-found');
+    if (status === 'active') this.wakeUp.call();
     return presentEndpoint(row);
   }
 
@@ -101,10 +127,21 @@ export class Endpoints {
       ),
       attempts as (
         delete from webhook_attempts a using deliveries d where a.scope_id = d.scope_id and a.delivery_id = d.id
+      ),
+      messages as (
+        delete from webhook_messages m using deliveries d where m.scope_id = d.scope_id and m.delivery_id = d.id
       )
       select from endpoint`;
     if (removed === 0) throw new Problem('not-found');
   }
+}
+
+/** Puts what was held back into the queue. */
+async function release(transaction: Prisma.TransactionClient, id: string): Promise<void> {
+  await transaction.webhookDelivery.updateMany({
+    where: { endpointId: id, status: 'held' },
+    data: { status: 'due', leasedBy: null, leasedUntil: null },
+  });
 }
 
 /** The game of that id, if its events are in the owner's feed. */

@@ -1,15 +1,19 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PageQuery, parseId, problems } from '../../http/index.js';
-import { type Caller, CurrentCaller, Scopes } from '../../players/index.js';
+import { Answers, type Caller, CurrentCaller, IdempotentPost, Scopes } from '../../players/index.js';
 import { Deliveries } from './deliveries.service.js';
-import { DeliveryPage, DeliveryView } from './delivery.dto.js';
+import { DeliveryPage, DeliverySummary, DeliveryView } from './delivery.dto.js';
 
 @ApiTags('Webhooks')
 @Controller('v1/webhooks/:id/deliveries')
 @Scopes('webhooks:manage')
 export class DeliveriesController {
-  constructor(private readonly deliveries: Deliveries) {}
+  constructor(
+    private readonly deliveries: Deliveries,
+    private readonly answers: Answers,
+  ) {}
 
   @Get()
   @ApiOperation({
@@ -41,5 +45,27 @@ export class DeliveriesController {
     @Param('deliveryId', parseId('delivery')) deliveryId: string,
   ): Promise<DeliveryView> {
     return this.deliveries.get(caller, id, deliveryId);
+  }
+
+  @Post(':deliveryId/redeliver')
+  @IdempotentPost()
+  @ApiOperation({
+    operationId: 'redeliverWebhook',
+    summary: 'Send a delivery again',
+    description:
+      'The same message under the same `webhook-id`, whatever became of it before. Every request sends it once more, unless it repeats an `Idempotency-Key`.',
+  })
+  @ApiCreatedResponse({ type: DeliverySummary, description: 'A delivery of its own, which tells what comes of it.' })
+  @problems('not-found', 'webhook-not-active')
+  redeliver(
+    @CurrentCaller() caller: Caller,
+    @Param('id', parseId('webhook')) id: string,
+    @Param('deliveryId', parseId('delivery')) deliveryId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DeliverySummary> {
+    return this.answers.once({ request, reply }, caller, (transaction) =>
+      this.deliveries.redeliver(transaction, caller, id, deliveryId),
+    );
   }
 }

@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import type { Prisma } from '../../generated/prisma/client.js';
 import { type PageQuery, Problem } from '../../http/index.js';
-import type { Caller } from '../../players/index.js';
+import type { Answer, Caller } from '../../players/index.js';
 import { olderThan, pageOf } from '../../players/newest-first.js';
 import { PrismaService } from '../../prisma/index.js';
-import { type DeliveryPage, type DeliveryView, presentAttempt, presentDelivery } from './delivery.dto.js';
+import { WakeUp } from '../delivery/wake-up.js';
 import { Endpoints } from '../endpoints/endpoints.service.js';
+import {
+  deliveryAnswer,
+  type DeliveryPage,
+  type DeliverySummary,
+  type DeliveryView,
+  presentAttempt,
+  presentDelivery,
+} from './delivery.dto.js';
 
 /** The log of an endpoint, for its owner. */
 @Injectable()
@@ -12,6 +21,7 @@ export class Deliveries {
   constructor(
     private readonly prisma: PrismaService,
     private readonly endpoints: Endpoints,
+    private readonly wakeUp: WakeUp,
   ) {}
 
   async list(caller: Caller, endpointId: string, { limit, cursor }: PageQuery): Promise<DeliveryPage> {
@@ -33,5 +43,27 @@ export class Deliveries {
       orderBy: { number: 'asc' },
     });
     return { ...presentDelivery(row), attempts: attempts.map(presentAttempt) };
+  }
+
+  /**
+   * Sends the same message once more, under the same `webhook-id` and whatever became of the first: each request makes a
+   * delivery of its own, so that asked twice is sent twice.
+   *
+   * @throws Problem `not-found`, `webhook-not-active`
+   */
+  async redeliver(
+    transaction: Prisma.TransactionClient,
+    caller: Caller,
+    endpointId: string,
+    id: string,
+  ): Promise<Answer<DeliverySummary>> {
+    await this.endpoints.active(transaction, caller, endpointId);
+    const original = await transaction.webhookDelivery.findFirst({ where: { endpointId, id } });
+    if (original === null) throw new Problem('not-found');
+    const { scopeId, type, version, seat, noticeId, eventId } = original;
+    const again = await transaction.webhookDelivery.create({
+      data: { scopeId, endpointId, type, version, seat, noticeId, eventId, redeliveryOf: original.redeliveryOf ?? id },
+    });
+    return deliveryAnswer(again, () => this.wakeUp.call());
   }
 }

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { WebhookAttempt as AttemptRow, WebhookDelivery as DeliveryRow } from '../../generated/prisma/client.js';
 import { orNull, typeId } from '../../http/index.js';
+import type { Answer } from '../../players/index.js';
 import { DELIVERED_TYPES } from '../endpoints/endpoint.dto.js';
 
 const STATUSES = ['pending', 'delivered', 'failed'] as const;
@@ -33,21 +34,31 @@ export class DeliverySummary {
 
   @ApiPropertyOptional({
     example: 'event_01kb2vr9x1fm9t0v4e6s8w2y4c',
-    description: 'The event’s id, which every request carries as `webhook-id`; left out until the first.',
+    description:
+      'The event’s id, which every request carries as `webhook-id`; left out until the first attempt has ended.',
   })
   eventId?: string;
 
   @ApiProperty({ enum: DELIVERED_TYPES, example: 'turn.started' })
   type!: string;
 
-  @ApiProperty({ example: 'game_01kb2vr3t5e6m8p0q2w4y6z8ab' })
-  gameId!: string;
+  @ApiPropertyOptional({
+    example: 'game_01kb2vr3t5e6m8p0q2w4y6z8ab',
+    description: 'Left out of what concerns no game, such as a ping.',
+  })
+  gameId?: string;
 
   @ApiPropertyOptional({ type: 'integer', minimum: 1, example: 12 })
   version?: number;
 
   @ApiPropertyOptional({ type: 'integer', minimum: 0, example: 1, description: 'Of `turn.started`.' })
   seat?: number;
+
+  @ApiPropertyOptional({
+    example: 'delivery_01kb2vs1m3p5r7t9v1x3z5b7df',
+    description: 'Of a redelivery: the delivery it repeats.',
+  })
+  redeliveryOf?: string;
 
   @ApiProperty({ enum: STATUSES, description: '`failed`: it is not tried any more.' })
   status!: (typeof STATUSES)[number];
@@ -58,7 +69,7 @@ export class DeliverySummary {
   @ApiPropertyOptional({
     format: 'date-time',
     example: '2026-11-30T12:00:05.000Z',
-    description: 'When the next attempt is due; only while pending.',
+    description: 'When the next attempt is due; only while pending, and not while the endpoint is paused or disabled.',
   })
   nextAttemptAt?: string;
 
@@ -82,19 +93,29 @@ export class DeliveryPage {
 }
 
 export function presentDelivery(row: DeliveryRow): DeliverySummary {
-  const { scopeId, id, eventId, type, version, seat, status, attempts, nextAttemptAt, createdAt } = row;
+  const { scopeId, id, type, version, seat, noticeId, redeliveryOf, status, attempts, nextAttemptAt, createdAt } = row;
+  const eventId = row.eventId ?? noticeId;
+  const isQueued = status === 'due' || status === 'waiting';
   return {
     id: typeId('delivery', id),
     ...(eventId !== null && { eventId: typeId('event', eventId) }),
     type,
-    gameId: typeId('game', scopeId),
+    ...(noticeId === null && { gameId: typeId('game', scopeId) }),
     ...(version !== null && { version }),
     ...(seat !== null && { seat }),
-    status: status as DeliverySummary['status'],
+    ...(redeliveryOf !== null && { redeliveryOf: typeId('delivery', redeliveryOf) }),
+    status: isQueued || status === 'held' ? 'pending' : (status as DeliverySummary['status']),
     attemptCount: attempts,
-    ...(status === 'pending' && { nextAttemptAt: nextAttemptAt.toISOString() }),
+    ...(isQueued && { nextAttemptAt: nextAttemptAt.toISOString() }),
     createdAt: createdAt.toISOString(),
   };
+}
+
+/** What a request that made a delivery answers. */
+export function deliveryAnswer(row: DeliveryRow, committed: () => void): Answer<DeliverySummary> {
+  const body = presentDelivery(row);
+  const location = `/v1/webhooks/${typeId('webhook', row.endpointId)}/deliveries/${body.id}`;
+  return { status: 201, body, location, committed };
 }
 
 export function presentAttempt({ number, at, durationMs, status, error, answer }: AttemptRow): AttemptView {

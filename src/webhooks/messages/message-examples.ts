@@ -14,6 +14,7 @@ interface MessageExample {
   readonly data: object;
 }
 
+/** Messages about games. */
 export const MESSAGE_EXAMPLES: Readonly<Record<string, MessageExample>> = {
   'game.created': {
     summary: 'A game was created',

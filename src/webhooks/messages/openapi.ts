@@ -1,6 +1,7 @@
 import type { OperationObject, ParameterObject, PathItemObject } from '@nestjs/swagger';
 import { schemaRef } from '../../http/index.js';
 import { exampleMessage, MESSAGE_EXAMPLES } from './message-examples.js';
+import { OWNER_NOTICES } from './owner-notice.dto.js';
 
 const header = (name: string, description: string, example: string): ParameterObject => ({
   in: 'header',
@@ -20,7 +21,7 @@ const HEADERS = [
   header('webhook-timestamp', 'When this attempt was sent, in seconds since 1970.', '1796040000'),
   header(
     'webhook-signature',
-    '`v1,` and the HMAC-SHA256, in base64, of id, timestamp and body joined by dots, keyed with the endpoint’s secret.',
+    '`v1,` and the HMAC-SHA256, in base64, of id, timestamp and body joined by dots, keyed with the endpoint’s secret. While a secret is being replaced there are several, with spaces between: one that fits is enough.',
     'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
   ),
 ];
@@ -36,29 +37,40 @@ const RESPONSES = {
 
 /** The requests that endpoints get, one entry for each type of event: the `webhooks` section of the document. */
 export function webhooksSection(): Record<string, PathItemObject> {
-  return Object.fromEntries(
-    Object.entries(MESSAGE_EXAMPLES).map(([type, example]) => {
-      const post: OperationObject = {
-        operationId: operationIdOf(type),
-        tags: ['Webhooks'],
-        summary: example.summary,
-        description: 'Sent at least once, in no certain order, as Standard Webhooks has it.',
-        security: [],
-        parameters: HEADERS,
-        requestBody: {
-          required: true,
-          content: {
-            'application/json': {
-              schema: schemaRef(type === 'turn.started' ? 'TurnStartedMessage' : 'WebhookMessage'),
-              example: exampleMessage(type, example),
-            },
-          },
-        },
-        responses: RESPONSES,
-      };
-      return [type, { post }];
+  const ofGames = Object.entries(MESSAGE_EXAMPLES).map(([type, example]): [string, PathItemObject] => [
+    type,
+    request(type, {
+      summary: example.summary,
+      schema: type === 'turn.started' ? 'TurnStartedMessage' : 'WebhookMessage',
+      example: exampleMessage(type, example),
     }),
-  );
+  ]);
+  const toOwners = Object.entries(OWNER_NOTICES).map(([type, { summary, data }]): [string, PathItemObject] => [
+    type,
+    request(type, {
+      summary,
+      schema: 'OwnerNoticeMessage',
+      example: { type, timestamp: '2026-11-30T12:00:00.000Z', data },
+    }),
+  ]);
+  return Object.fromEntries([...ofGames, ...toOwners]);
+}
+
+function request(type: string, message: { summary: string; schema: string; example: object }): PathItemObject {
+  const post: OperationObject = {
+    operationId: operationIdOf(type),
+    tags: ['Webhooks'],
+    summary: message.summary,
+    description: 'Sent at least once, in no certain order, as Standard Webhooks has it.',
+    security: [],
+    parameters: HEADERS,
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: schemaRef(message.schema), example: message.example } },
+    },
+    responses: RESPONSES,
+  };
+  return { post };
 }
 
 /** `game.seat_taken` is `onGameSeatTaken`. */

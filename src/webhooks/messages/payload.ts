@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { OPEN_SEAT, presentEvent, presentTurns, type PresentedEvent } from '../../games/index.js';
+import type { RecordedEvent } from '../../event-store/index.js';
+import { EVENT_TYPES, OPEN_SEAT, presentEvent, presentTurns, type PresentedEvent } from '../../games/index.js';
 import { Settings, typeId, uuidOf } from '../../http/index.js';
 import { type PlayerCard, Players } from '../../players/index.js';
 import type { ClaimedDelivery, Message } from '../delivery/delivery.js';
@@ -12,23 +13,24 @@ export class Payloads {
     private readonly settings: Settings,
   ) {}
 
-  /** The message as an earlier attempt sent it, or a new one. */
+  /** @throws Error for an event that this version of the service cannot read */
   async messageOf(delivery: ClaimedDelivery): Promise<Message> {
-    if (delivery.sent) return delivery.sent;
-    const { endpoint, game } = delivery;
-    const event = presentedEvent(delivery);
+    const { subject, endpoint } = delivery;
+    if ('noticeId' in subject) return messageOf(subject.noticeId, subject.type, subject.at, subject.data);
+    const event = presentedEvent(delivery, subject.event);
+    const { variantId, creatorId, playerIds, metadata } = subject;
     const context = {
       gameId: event.gameId,
       url: `${this.settings.publicUrl}/v1/games/${event.gameId}`,
-      variant: game.variantId,
+      variant: variantId,
       version: event.version,
       ...(event.seat === undefined ? {} : { seat: event.seat }),
-      players: await this.seated(game.playerIds, endpoint.ownerId),
-      ...(game.creatorId === endpoint.ownerId && game.metadata !== null ? { metadata: game.metadata } : {}),
+      players: await this.seated(playerIds, endpoint.ownerId),
+      ...(creatorId === endpoint.ownerId && metadata !== null ? { metadata } : {}),
     };
     // Where an event has a field of the same name, such as the whole variant of `game.created`, the context stands.
     const data = { ...context, ...(event.data as object), ...context };
-    return { eventId: eventUuid(event), body: JSON.stringify({ type: event.type, timestamp: event.at, data }) };
+    return messageOf(eventUuid(event), event.type, event.at, data);
   }
 
   private async seated(playerIds: readonly string[], ownerId: string) {
@@ -38,8 +40,19 @@ export class Payloads {
   }
 }
 
+function messageOf(eventId: string, type: string, timestamp: string, data: unknown): Message {
+  return { eventId, body: JSON.stringify({ type, timestamp, data }) };
+}
+
+const KNOWN_TYPES: ReadonlySet<string> = new Set(EVENT_TYPES);
+/** The shape of stored events that this version of the service writes, and the newest it reads. */
+const NEWEST_SCHEMA = 1;
+
 /** No seat is looked through, even once the game is finished: a redelivery shows what the first attempt did. */
-function presentedEvent({ type, seat, event }: ClaimedDelivery): PresentedEvent {
+function presentedEvent({ type, seat }: ClaimedDelivery, event: RecordedEvent): PresentedEvent {
+  if (!KNOWN_TYPES.has(event.type) || event.schemaVersion > NEWEST_SCHEMA) {
+    throw new Error(`Nobody knows what may be shown of a ${event.type} of schema version ${event.schemaVersion}.`);
+  }
   const presented =
     type === 'turn.started' ? presentTurns(event).find((turn) => turn.seat === seat) : presentEvent(event, [], false);
   if (presented === undefined) throw new Error(`Nobody's turn began at seat ${seat} with version ${event.version}.`);

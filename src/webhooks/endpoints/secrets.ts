@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { Prisma } from '../../generated/prisma/client.js';
+import { Problem } from '../../http/index.js';
+import type { Answer, Caller } from '../../players/index.js';
+import { DatabaseClock } from '../../prisma/index.js';
+import type { RetiredSecret } from '../delivery/delivery.js';
+import { newSecret } from '../delivery/signature.js';
+import { type CreatedEndpoint, presentEndpoint } from './endpoint.dto.js';
+
+/** How long a secret that was replaced still signs. */
+const OVERLAP_MS = 24 * 3_600_000;
+/** Each is one signature in the header of every request. */
+const MOST_RETIRED = 3;
+
+@Injectable()
+export class Secrets {
+  constructor(private readonly clock: DatabaseClock) {}
+
+  /**
+   * Gives an endpoint a new secret. For a day its requests are signed with the old one too, so that none is refused while
+   * the receiver learns of the new; who rotates again within the day keeps the older ones as well, a few at most.
+   *
+   * @throws Problem `not-found`
+   */
+  async rotate(
+    transaction: Prisma.TransactionClient,
+    { principal }: Caller,
+    id: string,
+  ): Promise<Answer<CreatedEndpoint>> {
+    await transaction.$executeRaw`select from webhook_endpoints where id = ${id}::uuid for update`;
+    const old = await transaction.webhookEndpoint.findUnique({ where: { id, ownerId: principal.id } });
+    if (old === null) throw new Problem('not-found');
+    const now = this.clock.now();
+    const retired: RetiredSecret[] = [
+      { secret: old.secret, until: new Date(now.getTime() + OVERLAP_MS).toISOString() },
+      ...(old.retiredSecrets as unknown as RetiredSecret[]).filter(({ until }) => new Date(until) > now),
+    ];
+    const row = await transaction.webhookEndpoint.update({
+      where: { id },
+      data: {
+        secret: newSecret(),
+        retiredSecrets: retired.slice(0, MOST_RETIRED) as unknown as Prisma.InputJsonArray,
+        updatedAt: now,
+      },
+    });
+    return { status: 200, body: presentEndpoint(row), secret: { secret: row.secret } };
+  }
+}
