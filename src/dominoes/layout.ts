@@ -144,6 +144,12 @@ export function armAt(arms: Arms, end: End): Arm | null {
   }
 }
 
+/** Does a line show the same pip at both ends, so that an end need not be named? */
+export function hasLikeEnds({ spinner, ends }: Layout): boolean {
+  const [left, right] = ends;
+  return spinner === null && left?.pip === right?.pip;
+}
+
 export function isBranchEnd(end: End): end is BranchEnd {
   return end.includes(':');
 }

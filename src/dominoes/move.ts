@@ -8,7 +8,7 @@ import { overshoots } from './exact.js';
 import { finishOf } from './finish.js';
 import { legalMoves, outwardPip } from './legal-moves.js';
 import type { LegalMove, LegalPlay } from './legal-moves.js';
-import type { Layout } from './layout.js';
+import { hasLikeEnds } from './layout.js';
 import { endsAtOnce } from './match.js';
 import { refusalOf } from './refusal.js';
 import { endRound, roundEndAfter } from './round-end.js';
@@ -124,12 +124,6 @@ function chosenPlay(moves: readonly LegalMove[], command: PlayTile, state: GameS
     else if (chosen.end !== move.end && !hasLikeEnds(roundOf(state).layout)) return undefined;
   }
   return chosen;
-}
-
-/** Does a line show the same pip at both ends, so that it is the same where a tile goes? */
-function hasLikeEnds({ spinner, ends }: Layout): boolean {
-  const [left, right] = ends;
-  return spinner === null && left?.pip === right?.pip;
 }
 
 /** The half that a legal play turns outward. */

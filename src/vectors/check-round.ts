@@ -8,7 +8,7 @@ import type { Expected, RoundVector, VectorMove } from './vector.js';
 
 const FIELDS = ['id', 'kind', 'title', 'covers', 'variant', 'options', 'setup', 'moves', 'expect'];
 const SETUP_FIELDS = ['teams', 'hands', 'boneyard', 'scores', 'previous', 'lot', 'roundNumber', 'target'];
-const MOVE_FIELDS = ['seat', 'do', 'tile', 'end', 'gets', 'error', 'then'];
+const MOVE_FIELDS = ['seat', 'do', 'tile', 'end', 'pip', 'gets', 'error', 'then'];
 
 /** Plays a dealt round move by move, and looks at the table after each and at how it ended. */
 export function checkRound(vector: RoundVector): Differences {
@@ -62,10 +62,10 @@ function attempt(move: VectorMove, state: GameState): Outcome {
   }
 }
 
-function commandOf({ seat, do: action, tile = '', end }: VectorMove): Command {
+function commandOf({ seat, do: action, tile = '', end, pip }: VectorMove): Command {
   switch (action) {
     case 'play':
-      return { type: 'PlayTile', at: AT, seat, tile, end: end ?? undefined };
+      return { type: 'PlayTile', at: AT, seat, tile, end: end ?? undefined, pip };
     case 'draw':
       return { type: 'DrawTile', at: AT, seat };
     case 'pass':
@@ -125,6 +125,9 @@ function resultOf({ round, rounds }: GameState): Expected {
     winnerSeat: finished?.winnerSeat,
     winnerSide: finished?.winnerSide,
     points: finished?.points,
+    bonuses: finished?.bonuses,
+    sharedBy: finished?.sharedBy,
+    reset: finished?.reset,
     pips: finished && round?.hands.map((hand) => hand.reduce((pips, tile) => pips + tile.pips, 0)),
     capicua: finished?.capicua,
     blockerSeat: blocker,

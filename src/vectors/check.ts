@@ -1,4 +1,4 @@
-import { presets } from '../dominoes/index.js';
+import type { Variant } from '../dominoes/index.js';
 import { checkAward } from './check-award.js';
 import { checkLayout } from './check-layout.js';
 import { checkOpener } from './check-opener.js';
@@ -51,6 +51,6 @@ export function concerns(id: string, vector: Vector): boolean {
   );
 }
 
-function isLine({ layout }: (typeof presets)[number]['definition']): boolean {
-  return layout.spinner === 'none';
+function isLine({ layout }: Variant): boolean {
+  return layout.spinner === 'none' && layout.ends !== 1 && layout.match !== 'sumTo7';
 }

@@ -60,6 +60,8 @@ export interface VectorMove {
   readonly do: 'play' | 'draw' | 'pass';
   readonly tile?: TileName;
   readonly end?: End | null;
+  /** The half to turn outward. */
+  readonly pip?: number;
   /** The tile that a draw must bring. */
   readonly gets?: TileName;
   /** The code that the move must be refused with. */

@@ -8,7 +8,7 @@ const vectorsOf = (file: string): Vector[] =>
 
 const handMade = vectorsOf('vectors.json');
 
-describe.each(['vectors.json', 'vectors-random.json'])('the vectors of %s', (file) => {
+describe.each(['vectors.json', 'vectors-random.json', 'world.json'])('the vectors of %s', (file) => {
   it.each(vectorsOf(file).map((vector) => [vector.id, vector] as const))('%s holds', (_id, vector) => {
     expect(check(vector)).toEqual([]);
   });
