@@ -7,7 +7,7 @@ const FLOORS = [
   ['players'],
   ['variants'],
   ['games'],
-  ['webhooks', 'health', 'vectors', 'demo'],
+  ['webhooks', 'health', 'vectors', 'demo', 'webhook-listen'],
 ];
 
 const folders = (names) => `^src/(${names.join('|')})/`;

@@ -3,6 +3,7 @@ export { type Caller, callerId, type Principal } from './access/caller.js';
 export { IdempotentPost } from './access/idempotent-post.js';
 export { CurrentCaller, KeyOptional, Scopes } from './access/route-access.js';
 export { type Scope, SCOPES } from './access/scope.js';
+export { Erasures } from './accounts/erasures.js';
 export type { PlayerCard, PlayerKind } from './accounts/player-card.js';
 export { Players } from './accounts/players.js';
 export { MayBeAbsent } from './field-rules.js';

@@ -6,6 +6,7 @@ import { OnBehalfOf } from './access/on-behalf-of.js';
 import { Registrar } from './access/registrar.js';
 import { AppsController } from './accounts/apps.controller.js';
 import { Apps } from './accounts/apps.js';
+import { Erasures } from './accounts/erasures.js';
 import { Introduction } from './accounts/introduction.js';
 import { MeController } from './accounts/me.controller.js';
 import { PlayerAccounts } from './accounts/player-accounts.js';
@@ -23,6 +24,7 @@ import { KnownKeys } from './keys/known-keys.js';
     { provide: APP_GUARD, useClass: AuthenticationGuard },
     Answers,
     Apps,
+    Erasures,
     Introduction,
     Keys,
     KnownKeys,
@@ -31,6 +33,6 @@ import { KnownKeys } from './keys/known-keys.js';
     Players,
     Registrar,
   ],
-  exports: [Answers, Players],
+  exports: [Answers, Erasures, Players],
 })
 export class PlayersModule {}

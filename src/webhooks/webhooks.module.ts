@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EventStore } from '../event-store/index.js';
+import { Erasures } from '../players/index.js';
 import { DeliveryQueue } from './delivery/delivery-queue.js';
 import { DeliveryWorker } from './delivery/delivery-worker.js';
 import { Sender } from './delivery/sender.js';
@@ -14,6 +15,7 @@ import { Secrets } from './endpoints/secrets.js';
 import { Subscribers } from './endpoints/subscribers.js';
 import { DeliveriesController } from './log/deliveries.controller.js';
 import { Deliveries } from './log/deliveries.service.js';
+import { eraseFromLog } from './log/erase-from-log.js';
 import { LogSweeper } from './log/log-sweeper.js';
 import { Recovery } from './log/recovery.js';
 import { FrozenMessages } from './messages/frozen-messages.js';
@@ -29,7 +31,8 @@ const DELIVERY = [DeliveryQueue, Payloads, FrozenMessages, Sender, Settlements, 
   providers: [...ENDPOINTS, ...LOG, ...DELIVERY],
 })
 export class WebhooksModule {
-  constructor(store: EventStore) {
+  constructor(store: EventStore, erasures: Erasures) {
     store.register(outbox);
+    erasures.register(eraseFromLog);
   }
 }

@@ -7,6 +7,7 @@ import type { Caller, Principal } from '../access/caller.js';
 import { KnownKeys } from '../keys/known-keys.js';
 import { firstKeyRow } from '../keys/new-key-row.js';
 import { olderThan, pageOf } from '../newest-first.js';
+import { Erasures } from './erasures.js';
 import {
   type NewPlayer,
   type Player,
@@ -29,6 +30,7 @@ export class PlayerAccounts {
     private readonly clock: DatabaseClock,
     private readonly players: Players,
     private readonly keys: KnownKeys,
+    private readonly erasures: Erasures,
   ) {}
 
   /** Without a caller a stand-alone player with a key of his own; from an app one of its players, new or known before. */
@@ -74,7 +76,8 @@ export class PlayerAccounts {
   }
 
   /**
-   * Takes from the player everything that tells who he is, and his keys. The row stays: his games point to it.
+   * Takes from the player everything that tells who he is, his keys, and what other floors keep of him. The row stays: his
+   * games point to it.
    *
    * @throws Problem `not-found`
    */
@@ -86,6 +89,7 @@ export class PlayerAccounts {
         data: { name: NAME_OF_THE_DELETED, externalId: null, locale: 'en', deletedAt: now },
       });
       if (count === 0) throw new Problem('not-found');
+      await this.erasures.run(transaction, id);
       return transaction.apiKey.updateManyAndReturn({
         where: { playerId: id, revokedAt: null },
         data: { revokedAt: now },

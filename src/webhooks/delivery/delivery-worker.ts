@@ -91,10 +91,13 @@ export class DeliveryWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   private poll(): void {
     this.timer = setTimeout(() => this.poll(), POLL_MS).unref();
-    void Promise.allSettled([this.queue.freeLeasesOfTheDead(this.presence.id), this.queue.review()]).then(() => {
-      this.traffic.rested();
-      this.wake();
-    });
+    void this.review();
+  }
+
+  private async review(): Promise<void> {
+    await Promise.allSettled([this.queue.freeLeasesOfTheDead(this.presence.id), this.queue.review()]);
+    this.traffic.rested();
+    this.wake();
   }
 
   private wake(): void {

@@ -24,7 +24,7 @@ describe('the traffic of a process', () => {
     traffic.claimed([...times(MOST_PLACES, to('full', true)), to('other')]);
     expect(traffic.ended('other', 'success')).toBe(false);
     const wanted = times(MOST_PLACES, 'full').map((id) => traffic.ended(id, 'success'));
-    expect(wanted.indexOf(true)).toBe(MOST_PLACES / 4 - 1);
+    expect(wanted.indexOf(true)).toBe(MOST_PLACES / 2 - 1);
     expect(wanted.at(-1)).toBe(true);
   });
 
@@ -38,12 +38,12 @@ describe('the traffic of a process', () => {
   describe('to an endpoint that fails', () => {
     it('is halved by each failure, down to a few probes, and then rests until the next poll', () => {
       const traffic = new Traffic();
-      const places = times(4, to('a')).map((delivery) => {
+      const places = times(5, to('a')).map((delivery) => {
         traffic.claimed([delivery]);
         expect(traffic.ended('a', 'failure')).toBe(false);
         return traffic.places().get('a');
       });
-      expect(places).toEqual([MOST_PLACES / 2, MOST_PLACES / 4, PROBES, 0]);
+      expect(places).toEqual([32, 16, 8, PROBES, 0]);
       traffic.rested();
       expect(traffic.places().has('a')).toBe(false);
     });

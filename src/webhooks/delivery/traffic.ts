@@ -1,7 +1,7 @@
 import type { ClaimedDelivery } from './delivery.js';
 
 /** Requests at once from one process to one endpoint: a slow receiver fills its own places and nobody else's. */
-export const MOST_PLACES = 32;
+export const MOST_PLACES = 64;
 /** So few while it fails, and no more of them until the next poll. */
 export const PROBES = 4;
 
@@ -53,7 +53,7 @@ export class Traffic {
       lane.resting = lane.width <= PROBES;
       lane.width = Math.max(lane.width >> 1, PROBES);
     }
-    return lane.full && !lane.resting && free(lane) >= lane.width / 4;
+    return lane.full && !lane.resting && free(lane) >= lane.width / 2;
   }
 
   /** To be called once a second: probes go out again, and endpoints that nothing is on its way to are as any other. */

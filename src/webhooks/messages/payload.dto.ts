@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { LastMoveView, OpenEndView } from '../../games/dto/game-view.dto.js';
+import { LastMoveView, OpenEndView } from '../../games/dto/round-view.dto.js';
 import { orNull } from '../../http/index.js';
 
 @ApiSchema({ name: 'WebhookPlayer' })

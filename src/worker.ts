@@ -1,0 +1,41 @@
+import { NestFactory } from '@nestjs/core';
+import { EventStoreModule } from './event-store/index.js';
+import { HttpModule, ServiceLog, Settings } from './http/index.js';
+import { PlayersModule } from './players/index.js';
+import { openDatabase, PrismaModule } from './prisma/index.js';
+import { reasonOf } from './reason.js';
+import { stopRequest } from './stop-request.js';
+import { WebhooksModule } from './webhooks/index.js';
+
+class Worker {}
+
+/**
+ * Delivers webhooks and serves nothing: `npm run worker`, as many as are wanted, with the settings of the services whose
+ * events they send. Services with `WEBHOOK_DELIVERY=off` leave it all to them.
+ */
+async function work(): Promise<void> {
+  const settings = new Settings({ ...process.env, WEBHOOK_DELIVERY: 'on' });
+  const stop = stopRequest();
+  const database = await openDatabase(process.env);
+  try {
+    process.env['DATABASE_URL'] = database.url;
+    const imports = [HttpModule.with(settings), PrismaModule, EventStoreModule, PlayersModule, WebhooksModule];
+    const app = await NestFactory.createApplicationContext(
+      { module: Worker, imports },
+      { logger: new ServiceLog(settings.logLevel), abortOnError: false },
+    );
+    console.log('Capicúa delivers webhooks.');
+    await stop;
+    await app.close();
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await work();
+  process.exit(0);
+} catch (error) {
+  console.error(reasonOf(error));
+  process.exit(1);
+}
