@@ -30,7 +30,8 @@ describe('a stored event', () => {
   });
 
   it('shows a hand to its owner alone, and nobody the boneyard, until the game is finished', () => {
-    const show = (seats: number[], finished = false) => JSON.stringify(presentEvent(recorded(deal), seats, finished).data);
+    const show = (seats: number[], finished = false) =>
+      JSON.stringify(presentEvent(recorded(deal), seats, finished).data);
     expect(show([])).not.toMatch(/"1-0"|"2-1"/);
     expect(show([0])).not.toMatch(/"1-0"|"2-1"/);
     expect(show([1])).toContain('"1-0"');

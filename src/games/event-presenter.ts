@@ -34,11 +34,7 @@ export function storedDataOf(event: GameEvent): object {
 }
 
 /** What whoever holds `seats` (none: a spectator) may see of a stored event; everything once the game is finished. */
-export function presentEvent(
-  stored: StoredEvent,
-  seats: readonly number[],
-  finished: boolean,
-): PresentedEvent {
+export function presentEvent(stored: StoredEvent, seats: readonly number[], finished: boolean): PresentedEvent {
   return presentGameEvent(gameEventOf(stored), stored.gameId, stored.version, seats, finished);
 }
 

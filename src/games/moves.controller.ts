@@ -27,7 +27,7 @@ export class MovesController {
   @ApiQuery(DRY_RUN)
   @ApiOperation({
     operationId: 'makeMove',
-    summary: 'Play a tile, draw or pass',
+    summary: 'Play a tile, draw, pass or pick',
     description:
       'Answers with what happened and the game after it. A move that names a version (`If-Match` or `expectedVersion`) is refused with 412 and the current view if the game has moved on; one that names none is judged by the game as it is. With `dryRun=true` nothing happens: the answer says what the caller’s own move would be and score.',
   })
@@ -39,7 +39,10 @@ export class MovesController {
     'not-found',
     'not-a-player',
     'game-not-active',
+    'must-pick',
     'not-your-turn',
+    'nothing-to-pick',
+    'wrong-number-of-tiles',
     'tile-not-in-hand',
     'must-open-with',
     'must-play-drawn',

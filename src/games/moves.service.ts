@@ -14,7 +14,7 @@ import type { Condition } from './request-condition.js';
 export class Moves {
   constructor(private readonly games: Games) {}
 
-  /** Plays, draws or passes. The answer holds what happened and the game after it, as the caller may see them. */
+  /** Picks, plays, draws or passes. The answer holds what happened and the game after it, as the caller may see them. */
   move(id: string, reader: Reader, request: MoveRequest, condition: Condition): Promise<Answer> {
     return this.games.carryOut(id, moveOrder(reader, request, condition));
   }
@@ -25,7 +25,7 @@ export class Moves {
    */
   async rehearse(id: string, reader: Reader, request: MoveRequest, condition: Condition): Promise<object> {
     const events = await this.games.rehearse(id, moveOrder(reader, request, condition));
-    return { events: events.filter(isOwnMove).map(withoutDrawnTile) };
+    return { events: ownPart(events, request) };
   }
 
   /** Every move the caller could make now. */
@@ -47,10 +47,13 @@ function moveOrder(reader: Reader, request: MoveRequest, condition: Condition): 
   };
 }
 
-function moveCommand({ type, tile, end, position }: MoveRequest, seat: number, at: string): MoveCommand {
+function moveCommand(request: MoveRequest, seat: number, at: string): MoveCommand {
+  const { type, tile, end, pip, position, positions } = request;
   switch (type) {
+    case 'pick':
+      return { type: 'PickTiles', at, seat, positions };
     case 'play':
-      return { type: 'PlayTile', at, seat, tile: tile ?? '', end };
+      return { type: 'PlayTile', at, seat, tile: tile ?? '', end, pip };
     case 'draw':
       return { type: 'DrawTile', at, seat, position };
     case 'pass':
@@ -60,18 +63,21 @@ function moveCommand({ type, tile, end, position }: MoveRequest, seat: number, a
   }
 }
 
+/** The fields that one type of move alone takes. */
+const OWN_FIELDS = { tile: 'play', end: 'play', pip: 'play', position: 'draw', positions: 'pick' } as const;
+
 /** A field that its type of move does not take is a mistake, not a hint. */
-function refuseForeignFields({ type, tile, end, position }: MoveRequest): void {
-  if (type === 'play' && tile === undefined) {
+function refuseForeignFields(request: MoveRequest): void {
+  const { type } = request;
+  if (type === 'play' && request.tile === undefined) {
     throw Problem.invalid('/tile', {
       en: 'must be given with a play',
       fr: 'doit être donné pour jouer',
       es: 'debe darse para jugar',
     });
   }
-  const foreign = Object.entries({ tile: type !== 'play' && tile, end: type !== 'play' && end, position: type !== 'draw' && position });
-  for (const [field, value] of foreign) {
-    if (value === false || value === undefined) continue;
+  for (const field of Object.keys(OWN_FIELDS) as (keyof typeof OWN_FIELDS)[]) {
+    if (OWN_FIELDS[field] === type || request[field] === undefined) continue;
     throw Problem.invalid(`/${field}`, {
       en: `does not go with ${type}`,
       fr: `ne va pas avec ${type}`,
@@ -115,10 +121,24 @@ function moveAnswer({ game, events, shown }: Outcome, { caller }: Reader) {
   };
 }
 
-function isOwnMove({ type }: GameEvent): boolean {
-  return type === 'tile.played' || type === 'points.scored' || type === 'tile.drawn' || type === 'turn.passed';
+/**
+ * Of what a move would lead to, what its player knows anyway: the move and what the tile scores. What follows, such as
+ * the passes of others and points for them, tells of hands that are not his.
+ */
+function ownPart([move, next]: readonly GameEvent[], { positions }: MoveRequest): object[] {
+  if (move === undefined) return [];
+  const isScore = next?.type === 'points.scored' && next.data.bonus === undefined;
+  return [withoutHiddenTiles(move, positions), ...(isScore ? [next] : [])];
 }
 
-function withoutDrawnTile(event: GameEvent): object {
-  return event.type === 'tile.drawn' ? { ...event, data: {} } : event;
+/** A draw without its tile; a pick with the positions that were asked for. */
+function withoutHiddenTiles(event: GameEvent, positions: readonly number[] | undefined): object {
+  switch (event.type) {
+    case 'tile.drawn':
+      return { ...event, data: {} };
+    case 'tiles.picked':
+      return { ...event, data: positions === undefined ? {} : { positions } };
+    default:
+      return event;
+  }
 }

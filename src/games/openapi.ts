@@ -17,12 +17,7 @@ export function changesGame(...codes: readonly ProblemCode[]) {
   return applyDecorators(
     IdempotentPost(),
     IF_MATCH,
-    problems(
-      'malformed-json',
-      'validation-failed',
-      'stale-version',
-      ...codes,
-    ),
+    problems('malformed-json', 'validation-failed', 'stale-version', ...codes),
   );
 }
 

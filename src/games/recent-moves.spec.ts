@@ -2,7 +2,12 @@ import type { GameEvent, LastMove } from '../dominoes/index.js';
 import { newsTo, withMove } from './recent-moves.js';
 
 const at = '2026-11-30T12:00:00.000Z';
-const played = (seat: number): GameEvent => ({ type: 'tile.played', at, seat, data: { tile: '6-5', end: 'left', pip: 5 } });
+const played = (seat: number): GameEvent => ({
+  type: 'tile.played',
+  at,
+  seat,
+  data: { tile: '6-5', end: 'left', pip: 5 },
+});
 const drawn = (seat: number): GameEvent => ({ type: 'tile.drawn', at, seat, data: { tile: '1-0' } });
 const passed = (seat: number): GameEvent => ({ type: 'turn.passed', at, seat, data: {} });
 

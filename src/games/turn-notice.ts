@@ -8,16 +8,24 @@ import { newsTo } from './recent-moves.js';
  * to every party of the game, and out to webhooks.
  */
 export interface TurnNotice {
-  readonly turns: readonly { readonly seat: number; readonly player: string; readonly lastMoves: readonly LastMove[] }[];
+  readonly turns: readonly {
+    readonly seat: number;
+    readonly player: string;
+    readonly lastMoves: readonly LastMove[];
+  }[];
   readonly deadline: string | null;
   readonly scores: readonly number[];
   readonly ends: readonly OpenEnd[];
 }
 
 /** The notice that `events`, just appended, give rise to, if they began a turn. */
-export function turnNotice(before: GameState | null, events: readonly GameEvent[], game: LoadedGame): TurnNotice | undefined {
-  const seats = turnSeats(game.state);
-  if (seats.length === 0 || !beganTurn(before, events, seats)) return undefined;
+export function turnNotice(
+  before: GameState | null,
+  events: readonly GameEvent[],
+  game: LoadedGame,
+): TurnNotice | undefined {
+  const seats = seatsCalled(before, events, game.state);
+  if (seats.length === 0) return undefined;
   return {
     turns: seats.map((seat) => ({
       seat,
@@ -30,9 +38,17 @@ export function turnNotice(before: GameState | null, events: readonly GameEvent[
   };
 }
 
-/** A draw may leave the turn where it was; every other event of a game under way begins one. */
-function beganTurn(before: GameState | null, events: readonly GameEvent[], seats: readonly number[]): boolean {
-  if (before === null || events.some(({ type }) => type !== 'tile.drawn')) return true;
+/**
+ * Whose turn began. A draw may leave the turn where it was, and while the hands are being picked everybody goes on until
+ * his is full: then only those are called who could not act before. Every other event of a game under way begins a turn.
+ */
+function seatsCalled(before: GameState | null, events: readonly GameEvent[], state: GameState): readonly number[] {
+  const seats = turnSeats(state);
+  if (before === null || !events.every(goesOn)) return seats;
   const seatsBefore = turnSeats(before);
-  return seatsBefore.length !== seats.length || seats.some((seat, index) => seat !== seatsBefore[index]);
+  return seats.filter((seat) => !seatsBefore.includes(seat));
+}
+
+function goesOn({ type }: GameEvent): boolean {
+  return type === 'tile.drawn' || type === 'tiles.picked';
 }

@@ -23,7 +23,10 @@ import { SetupRequest } from './setup.dto.js';
 
 const VISIBILITIES = ['public', 'unlisted', 'private'] as const satisfies readonly Visibility[];
 
-@ApiSchema({ name: 'SeatRequest', description: 'One of the three: a player, an open seat, or a player of the service.' })
+@ApiSchema({
+  name: 'SeatRequest',
+  description: 'One of the three: a player, an open seat, or a player of the service.',
+})
 export class SeatRequest {
   @ApiPropertyOptional({
     description:
@@ -41,7 +44,11 @@ export class SeatRequest {
   @Equals(true)
   open?: true;
 
-  @ApiPropertyOptional({ description: 'Played by the service; not supported yet.', type: 'object', additionalProperties: true })
+  @ApiPropertyOptional({
+    description: 'Played by the service; not supported yet.',
+    type: 'object',
+    additionalProperties: true,
+  })
   @MayBeAbsent()
   bot?: unknown;
 }
@@ -89,12 +96,21 @@ export class CreateGameRequest {
   @Max(20)
   players?: number;
 
-  @ApiPropertyOptional({ description: 'Each for himself, or pairs; by default what the variant says.', enum: ['solo', 'pairs'] })
+  @ApiPropertyOptional({
+    description: 'Each for himself, or pairs; by default what the variant says.',
+    enum: ['solo', 'pairs'],
+  })
   @MayBeAbsent()
   @IsIn(['solo', 'pairs'])
   teams?: Teams;
 
-  @ApiPropertyOptional({ description: 'Points to reach; by default the variant’s.', type: 'integer', minimum: 1, maximum: 100_000, example: 50 })
+  @ApiPropertyOptional({
+    description: 'Points to reach; by default the variant’s.',
+    type: 'integer',
+    minimum: 1,
+    maximum: 100_000,
+    example: 50,
+  })
   @MayBeAbsent()
   @IsInt()
   @Min(1)

@@ -8,6 +8,8 @@ export const EVENT_TYPES = [
   'game.seat_left',
   'game.started',
   'round.started',
+  'tiles.picked',
+  'round.opened',
   'tile.played',
   'tile.drawn',
   'turn.passed',

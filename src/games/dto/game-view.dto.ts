@@ -1,11 +1,8 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { orNull, schemaRef } from '../../http/index.js';
-import { ENDS } from './move.dto.js';
-
-const seatNumber = { type: 'integer', minimum: 0, example: 0 } as const;
-const sideOrNull = { ...orNull({ type: 'integer', minimum: 0 }), example: 0 };
-const tile = { type: 'string', pattern: '^\\d{1,2}-\\d{1,2}$', example: '6-5' } as const;
-const time = { type: 'string', format: 'date-time', example: '2026-11-30T12:00:00.000Z' } as const;
+import { MOVE_TYPES } from './move.dto.js';
+import { FinishedRoundView, RoundView } from './round-view.dto.js';
+import { end, seatNumber, sideOrNull, tile, time } from './view-fields.js';
 
 @ApiSchema({ name: 'GamePlayer' })
 export class GamePlayerView {
@@ -48,93 +45,6 @@ export class GameSeatView {
   hand?: string[];
 }
 
-@ApiSchema({ name: 'PlacedTile' })
-export class PlacedTileView {
-  @ApiProperty(tile)
-  tile!: string;
-
-  @ApiPropertyOptional({ description: 'Where it was played; left out for the opening tile.', enum: ENDS, example: 'left' })
-  end?: string;
-
-  @ApiProperty({ description: 'The half that now points outward.', type: 'integer', minimum: 0, example: 5 })
-  pip!: number;
-
-  @ApiProperty(seatNumber)
-  seat!: number;
-
-  @ApiProperty({ ...time, description: 'When it was played.' })
-  at!: string;
-}
-
-@ApiSchema({ name: 'OpenEnd' })
-export class OpenEndView {
-  @ApiProperty({ enum: ENDS, example: 'left' })
-  end!: string;
-
-  @ApiProperty({ type: 'integer', minimum: 0, example: 5 })
-  pip!: number;
-}
-
-@ApiSchema({ name: 'Layout' })
-export class LayoutView {
-  @ApiProperty({ description: 'In order of play.', type: [PlacedTileView] })
-  tiles!: PlacedTileView[];
-
-  @ApiProperty({ description: 'The open ends: where a tile may be played now.', type: [OpenEndView] })
-  ends!: OpenEndView[];
-
-  @ApiPropertyOptional({ ...tile, description: 'The double that branches, once it lies on the table.', example: '6-6' })
-  spinner?: string;
-
-  @ApiPropertyOptional({ description: 'Sum of the ends, in games that score by it.', type: 'integer', example: 15 })
-  boardCount?: number;
-}
-
-@ApiSchema({ name: 'LastMove' })
-export class LastMoveView {
-  @ApiProperty(seatNumber)
-  seat!: number;
-
-  @ApiProperty({ enum: ['play', 'draw', 'pass'], example: 'play' })
-  type!: string;
-
-  @ApiPropertyOptional({ ...tile, description: 'Of a play; a tile drawn is its drawer’s own.' })
-  tile?: string;
-
-  @ApiPropertyOptional({ enum: ENDS, example: 'left' })
-  end?: string;
-
-  @ApiProperty({ description: 'Of the event.', type: 'integer', minimum: 1, example: 12 })
-  version!: number;
-}
-
-@ApiSchema({ name: 'Opener' })
-export class OpenerView {
-  @ApiProperty({ description: 'Who may open; one seat once it has.', type: 'array', items: { type: 'integer' }, example: [1] })
-  seats!: number[];
-
-  @ApiProperty({ description: 'The tile that must be led; null: any.', ...orNull({ type: 'string' }), example: '6-6' })
-  tile!: string | null;
-}
-
-@ApiSchema({ name: 'Round' })
-export class RoundView {
-  @ApiProperty({ type: 'integer', minimum: 1, example: 1 })
-  number!: number;
-
-  @ApiProperty({ type: OpenerView })
-  opener!: OpenerView;
-
-  @ApiProperty({ type: LayoutView })
-  layout!: LayoutView;
-
-  @ApiProperty({ type: 'integer', minimum: 0, example: 14 })
-  boneyardCount!: number;
-
-  @ApiPropertyOptional({ type: LastMoveView })
-  lastMove?: LastMoveView;
-}
-
 @ApiSchema({ name: 'Turn' })
 export class TurnView {
   @ApiProperty({
@@ -157,50 +67,33 @@ export class LegalMoveView {
   @ApiProperty(seatNumber)
   seat!: number;
 
-  @ApiProperty({ enum: ['play', 'draw', 'pass'], example: 'play' })
+  @ApiProperty({ enum: MOVE_TYPES, example: 'play' })
   type!: string;
 
   @ApiPropertyOptional(tile)
   tile?: string;
 
-  @ApiPropertyOptional({ description: 'Left out for the opening tile.', enum: ENDS, example: 'left' })
+  @ApiPropertyOptional({ ...end, description: 'Left out for the opening tile.' })
   end?: string;
+
+  @ApiPropertyOptional({
+    description: 'The half to turn outward, of a tile that may be turned either way.',
+    type: 'integer',
+    minimum: 0,
+    example: 4,
+  })
+  pip?: number;
+
+  @ApiPropertyOptional({
+    description: 'Of a pick: how many tiles the hand still lacks. Any positions that are free may be named.',
+    type: 'integer',
+    minimum: 1,
+    example: 7,
+  })
+  count?: number;
 
   @ApiPropertyOptional({ description: 'What the placement alone scores.', type: 'integer', minimum: 1, example: 10 })
   points?: number;
-}
-
-@ApiSchema({ name: 'FinishedRound' })
-export class FinishedRoundView {
-  @ApiProperty({ type: 'integer', minimum: 1, example: 1 })
-  number!: number;
-
-  @ApiProperty({ description: 'The game’s version when the round ended.', type: 'integer', example: 31 })
-  version!: number;
-
-  @ApiProperty({ ...seatNumber, description: 'The seat that opened.' })
-  opener!: number;
-
-  @ApiProperty({ enum: ['domino', 'block', 'stuck', 'target'], example: 'domino' })
-  reason!: string;
-
-  @ApiProperty(sideOrNull)
-  winnerSide!: number | null;
-
-  @ApiProperty(sideOrNull)
-  winnerSeat!: number | null;
-
-  @ApiProperty({ description: 'The award of the round.', type: 'integer', example: 23 })
-  points!: number;
-
-  @ApiProperty({ description: 'The tiles left, by seat.', type: 'array', items: { type: 'array', items: tile }, example: [[], ['6-6', '5-4']] })
-  hands!: string[][];
-
-  @ApiProperty({ description: 'Did the last tile fit both ends, where the variant rewards it?', example: false })
-  capicua!: boolean;
-
-  @ApiProperty({ description: 'By side, after the round.', type: 'array', items: { type: 'integer' }, example: [23, 0] })
-  scores!: number[];
 }
 
 @ApiSchema({ name: 'PlayerResult' })
@@ -261,7 +154,12 @@ export class GameView {
   @ApiProperty({ type: GameVariantView })
   variant!: GameVariantView;
 
-  @ApiProperty({ description: 'Number of events so far; what `If-Match` and `expectedVersion` compare.', type: 'integer', minimum: 1, example: 12 })
+  @ApiProperty({
+    description: 'Number of events so far; what `If-Match` and `expectedVersion` compare.',
+    type: 'integer',
+    minimum: 1,
+    example: 12,
+  })
   version!: number;
 
   @ApiProperty({ description: 'Was the first round dealt by hand?', example: false })
@@ -279,7 +177,11 @@ export class GameView {
   @ApiProperty({ description: 'By side.', type: 'array', items: { type: 'integer' }, example: [23, 0] })
   scores!: number[];
 
-  @ApiProperty({ description: 'Null where a fixed number of rounds is played.', ...orNull({ type: 'integer' }), example: 50 })
+  @ApiProperty({
+    description: 'Null where a fixed number of rounds is played.',
+    ...orNull({ type: 'integer' }),
+    example: 50,
+  })
   target!: number | null;
 
   @ApiProperty({ description: 'Null before the first deal.', ...orNull(schemaRef('Round')) })

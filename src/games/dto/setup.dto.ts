@@ -62,7 +62,10 @@ export class SetupRequest implements Setup {
   @IsHands()
   hands?: string[][];
 
-  @ApiPropertyOptional({ description: 'In the order of drawing; by default the rest of the set, shuffled.', type: [String] })
+  @ApiPropertyOptional({
+    description: 'In the order of drawing; by default the rest of the set, shuffled.',
+    type: [String],
+  })
   @MayBeAbsent()
   @IsArray()
   @ArrayMaxSize(136)

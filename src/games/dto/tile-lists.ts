@@ -5,6 +5,9 @@ const TILE = /^\d{1,2}-\d{1,2}$/;
 /** The form of a tile; whether the set has it is for the rules to say. */
 export const TILE_PATTERN = TILE;
 
+/** The form of an end: an arm of the layout, or a side of a further double that branches. */
+export const END_PATTERN = /^(?:left|right|up|down|\d{1,2}-\d{1,2}:(?:left|right))$/;
+
 /** A hand of tiles for each seat. */
 export function IsHands(): PropertyDecorator {
   return ValidateBy({

@@ -31,7 +31,13 @@ export class EventStreams {
     private readonly waiting: Waiting,
   ) {}
 
-  async ofGame(id: string, reader: Reader, query: GameStreamQuery, lastEventId: string | undefined, reply: FastifyReply) {
+  async ofGame(
+    id: string,
+    reader: Reader,
+    query: GameStreamQuery,
+    lastEventId: string | undefined,
+    reply: FastifyReply,
+  ) {
     if (lastEventId !== undefined && !VERSION.test(lastEventId)) throw unreadable();
     let after = lastEventId === undefined ? query.after : Number(lastEventId);
     const readOn = async () => {
@@ -49,7 +55,7 @@ export class EventStreams {
         const { items, next, isEnd } = await this.feed.page(caller, position, PAGE, query.types);
         position = next;
         if (items.length === 0 && !isEnd) continue;
-        return items.map(({ event, position }) => ({ id: position.toString(), type: event.type, data: event }));
+        return items.map(({ event, position: place }) => ({ id: place.toString(), type: event.type, data: event }));
       }
     };
     const interest = { partyIds: this.feed.partiesOf(caller) };

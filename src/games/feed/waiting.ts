@@ -21,7 +21,11 @@ export class Waiting {
   }
 
   /** What `read` found last: something, or nothing within the time. It listens before it reads, so that nothing slips between. */
-  async for<T>({ interest, seconds, gone }: Wait, read: () => Promise<T>, isSomething: (found: T) => boolean): Promise<T> {
+  async for<T>(
+    { interest, seconds, gone }: Wait,
+    read: () => Promise<T>,
+    isSomething: (found: T) => boolean,
+  ): Promise<T> {
     const until = performance.now() + seconds * 1000;
     for (;;) {
       const change = this.changes.next(interest, gone);
