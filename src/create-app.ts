@@ -2,7 +2,8 @@ import type { DynamicModule, LoggerService, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { describeApi } from './describe-api.js';
-import { HttpModule, installPipeline, serverOptions, ServiceLog, Settings } from './http/index.js';
+import { HttpModule, installPipeline, Problem, serverOptions, ServiceLog, Settings } from './http/index.js';
+import { databaseFailure } from './prisma/index.js';
 
 export interface AppOptions {
   /** What the environment says when left out. */
@@ -27,8 +28,14 @@ export async function createApp(
     abortOnError: false,
     logger,
   });
-  installPipeline(app, settings, () => describeApi(app));
+  installPipeline(app, settings, () => describeApi(app), databaseProblem);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   return app;
+}
+
+/** A database that is away comes back: the caller may ask again. */
+function databaseProblem(cause: unknown): Problem | undefined {
+  if (databaseFailure(cause) !== 'away') return undefined;
+  return new Problem('service-unavailable', { cause, headers: { 'retry-after': '1' } });
 }

@@ -9,6 +9,7 @@ import { answerExpectations, answerUnparsed, answerUnrouted } from './edge/unrou
 import { readJsonBodies } from './json-body.js';
 import { serveDocs } from './openapi/docs.js';
 import { ProblemFilter } from './problems/problem-filter.js';
+import type { Problem } from './problems/problem.js';
 import { RouteTable } from './route-table.js';
 import type { Settings } from './settings.js';
 import { RequestPipe } from './validation/request-pipe.js';
@@ -41,8 +42,14 @@ export function serverOptions(settings: Settings) {
  * Puts the service's way with requests around an application that is not yet initialised.
  *
  * @param describe gives the OpenAPI document when it is first asked for
+ * @param problemBehind what the floors above know of an error that is no problem yet
  */
-export function installPipeline(app: NestFastifyApplication, settings: Settings, describe: () => OpenAPIObject): void {
+export function installPipeline(
+  app: NestFastifyApplication,
+  settings: Settings,
+  describe: () => OpenAPIObject,
+  problemBehind: (error: unknown) => Problem | undefined,
+): void {
   const fastify = app.getHttpAdapter().getInstance();
   const routes = new RouteTable(fastify);
   const limits = new RateLimits(settings.rateLimit);
@@ -53,5 +60,5 @@ export function installPipeline(app: NestFastifyApplication, settings: Settings,
   if (settings.logsRequests) logRequests(fastify);
   serveDocs(fastify, describe);
   app.useGlobalPipes(new RequestPipe());
-  app.useGlobalFilters(new ProblemFilter(routes, limits));
+  app.useGlobalFilters(new ProblemFilter(routes, limits, problemBehind));
 }

@@ -7,6 +7,7 @@ type Loss = 'request' | 'answer' | 'connection';
 /** A wire to PostgreSQL that can be cut where it hurts. */
 export class PostgresProxy {
   private readonly sockets = new Set<Socket>();
+  private isCut = false;
   private plan: { loss: Loss; about: string; done: () => void } | undefined;
 
   private constructor(
@@ -28,7 +29,10 @@ export class PostgresProxy {
     const account = password ? `${username}:${password}` : username;
     const url = `postgresql://${account}@127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`;
     const proxy = new PostgresProxy(server, url);
-    server.on('connection', (client) => proxy.join(client, connect(upstream)));
+    server.on('connection', (client) => {
+      if (proxy.isCut) client.destroy();
+      else proxy.join(client, connect(upstream));
+    });
     return proxy;
   }
 
@@ -39,8 +43,18 @@ export class PostgresProxy {
     });
   }
 
-  async close(): Promise<void> {
+  /** Ends all connections and lets none through until `mend`. */
+  cut(): void {
+    this.isCut = true;
     for (const socket of this.sockets) socket.destroy();
+  }
+
+  mend(): void {
+    this.isCut = false;
+  }
+
+  async close(): Promise<void> {
+    this.cut();
     this.server.close();
     await once(this.server, 'close');
   }

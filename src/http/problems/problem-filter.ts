@@ -15,12 +15,14 @@ export class ProblemFilter implements ExceptionFilter {
   constructor(
     private readonly routes: RouteTable,
     private readonly limits: RateLimits,
+    private readonly problemBehind: (error: unknown) => Problem | undefined,
   ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const problem = request.is404 && isNotFound(error) ? this.unknownRoute(request) : problemOf(error);
+    const problem =
+      request.is404 && isNotFound(error) ? this.unknownRoute(request) : (this.problemBehind(error) ?? problemOf(error));
     if (problem.status === 401) this.limits.charge(request.ip);
     if (problem.status >= 500)
       this.logger.error({ err: problem.cause ?? problem, requestId: request.id }, problem.code);
