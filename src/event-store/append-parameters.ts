@@ -43,6 +43,7 @@ export function appendParameters(batch: readonly Append[], epoch: number): (stri
     texts(events, ({ event }) => event.type),
     texts(events, ({ event }) => JSON.stringify(event.data)),
     epoch,
+    list(batch, ({ summary }) => summary.autoPlayAt),
   ];
 }
 

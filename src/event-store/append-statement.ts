@@ -20,10 +20,10 @@ export function appendStatement(participants: readonly AppendParticipant[]): str
 with stream as materialized (
   select * from unnest(
     $1::uuid[], $2::int[], $3::int[], $4::uuid[], $5::timestamptz[], $6::timestamptz[], $7::uuid[], $8::int[],
-    ${texts(9)}, ${texts(10)}, ${texts(11)}, ${texts(12)}, ${texts(13)}, ${texts(14)}, ${textsOrNull(15)}, ${textsOrNull(16)}
+    ${texts(9)}, ${texts(10)}, ${texts(11)}, ${texts(12)}, ${texts(13)}, ${texts(14)}, ${textsOrNull(15)}, ${textsOrNull(16)}, $30::timestamptz[]
   ) with ordinality as stream (
     game_id, expected, version, creator_id, deadline, at, actor, variant_version,
-    variant_id, status, visibility, player_ids, party_ids, turn_ids, turn, metadata, n
+    variant_id, status, visibility, player_ids, party_ids, turn_ids, turn, metadata, auto_play_at, n
   )
 ),
 answer as materialized (
@@ -41,16 +41,17 @@ updated as (
   update games g set
     version = s.version, status = s.status, variant_id = s.variant_id, variant_version = s.variant_version,
     visibility = s.visibility, creator_id = s.creator_id, player_ids = s.player_ids::uuid[],
-    party_ids = s.party_ids::uuid[], turn_ids = s.turn_ids::uuid[], deadline = s.deadline, updated_at = s.at
+    party_ids = s.party_ids::uuid[], turn_ids = s.turn_ids::uuid[], deadline = s.deadline,
+    auto_play_at = s.auto_play_at, updated_at = s.at
   from free s
   where g.id = any (array[s.game_id]) and g.version = s.expected and s.expected > 0
   returning s.n, g.id as game_id, g.version, g.party_ids, g.visibility, g.creator_id, s.actor, s.turn
 ),
 created as (
   insert into games as g (id, version, status, variant_id, variant_version, visibility, creator_id, player_ids, party_ids,
-    turn_ids, deadline, metadata, created_at, updated_at)
+    turn_ids, deadline, auto_play_at, metadata, created_at, updated_at)
   select game_id, version, status, variant_id, variant_version, visibility, creator_id, player_ids::uuid[],
-    party_ids::uuid[], turn_ids::uuid[], deadline, metadata::jsonb, at, at
+    party_ids::uuid[], turn_ids::uuid[], deadline, auto_play_at, metadata::jsonb, at, at
   from free where expected = 0
   on conflict (id) do nothing
   returning g.id as game_id, g.version, g.party_ids, g.visibility, g.creator_id

@@ -26,6 +26,8 @@ export interface StreamSummary {
   turnIds: string[];
   /** RFC 3339. */
   deadline: string | null;
+  /** RFC 3339: when to look whether the turn leaves a choice. */
+  autoPlayAt: string | null;
 }
 
 /** One command's outcome for one stream: all of it is written, or none. */

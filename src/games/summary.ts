@@ -1,6 +1,7 @@
 import { turnSeats } from '../dominoes/index.js';
 import type { GameState } from '../dominoes/index.js';
 import type { StreamSummary } from '../event-store/index.js';
+import { autoPlayAt } from './auto-play.js';
 
 /** Stands in the list of players, which is by seat, where nobody sits: the nil UUID of RFC 9562. */
 export const OPEN_SEAT = '00000000-0000-0000-0000-000000000000';
@@ -30,6 +31,7 @@ export function summaryOf(state: GameState, appOf: (player: string) => string | 
     partyIds,
     turnIds: acting.length === 1 ? acting : [...new Set(acting)],
     deadline: null,
+    autoPlayAt: autoPlayAt(state),
   };
 }
 
