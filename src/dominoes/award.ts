@@ -21,7 +21,7 @@ export interface Ending {
   readonly boardCount: number;
   readonly roundNumber: number;
   /** Of a hand that went out: its last tile, and how that went out. */
-  readonly out?: { readonly tile: TileName; readonly finish: Finish } | undefined;
+  readonly out?: { readonly tile?: TileName; readonly finish: Finish } | undefined;
 }
 
 export interface Award {

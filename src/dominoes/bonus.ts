@@ -1,4 +1,5 @@
 import type { Round } from './state.js';
+import { tileNamed } from './tile.js';
 import type { TileName } from './tile.js';
 import type { Bonus } from './variant.js';
 
@@ -28,7 +29,7 @@ export function bonusesForPass(rules: readonly Bonus[], round: Round): ScoredBon
 function pointsForRound(rule: Bonus, { number, lastTile }: WonRound): number {
   switch (rule.kind) {
     case 'lastTile':
-      return lastTile === rule.tile ? rule.points : 0;
+      return lastTile !== undefined && tileNamed(lastTile) === tileNamed(rule.tile) ? rule.points : 0;
     case 'earlyRounds':
       return rule.points[number - 1] ?? 0;
     default:

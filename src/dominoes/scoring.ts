@@ -55,12 +55,17 @@ export function flatAward({ flat = 0, byFinish }: Scoring, finish: Finish | unde
   return finish === undefined || byFinish === undefined ? flat : byFinish[finish];
 }
 
+/** Points as the variant rounds them. */
+export function rounded({ round }: Scoring, points: number): number {
+  return roundings[round](points);
+}
+
 /** What the winner of a round gets before capicúa and bonuses: never negative, rounded once. */
 export function winnerPoints(scoring: Scoring, base: AwardBase, left: PipsLeft): number {
-  return roundings[scoring.round](Math.max(0, awardBases[base](left, scoring)));
+  return rounded(scoring, Math.max(0, awardBases[base](left, scoring)));
 }
 
 /** What a side gets that did not win the round. */
 export function loserPoints(scoring: Scoring, base: AwardBase, left: PipsLeft): number {
-  return roundings[scoring.round](loserBases[base]?.(left) ?? 0);
+  return rounded(scoring, loserBases[base]?.(left) ?? 0);
 }

@@ -8,10 +8,11 @@ const FIELDS = ['id', 'kind', 'title', 'covers', 'variant', 'options', 'expect']
 
 export function checkAward(award: AwardVector): Differences {
   const { teams, reason, leftover, actor, opener, ...rest } = award;
-  const { boardCount = 0, capicuaEligible = false, finish, lastTile = '', roundNumber = 1, ...vector } = rest;
+  const { boardCount = 0, capicuaEligible = false, finish, lastTile, roundNumber = 1, ...vector } = rest;
   const hands = leftover.map((hand) => hand.map(tileNamed));
   const { definition } = variantOf(vector.variant, vector.options);
-  const out = { tile: lastTile, finish: finish ?? (capicuaEligible ? 'bothEnds' : 'plain') };
+  const how = finish ?? (capicuaEligible ? 'bothEnds' : 'plain');
+  const out = { finish: how, ...(lastTile !== undefined && { tile: lastTile }) };
   const ending = { reason, actor, opener, hands, boardCount, roundNumber, ...(reason === 'domino' && { out }) };
   return [
     ...unknownKeys('vector', vector, FIELDS),

@@ -1,4 +1,4 @@
-import { decide, initialState, presets, replay, withOptions, worldPresets } from '../dominoes/index.js';
+import { decide, initialState, presets, replay, withOptions } from '../dominoes/index.js';
 import type { Chance, GameState, NamedVariant, Setup, Teams, VariantOptions } from '../dominoes/index.js';
 
 /** No vector depends on chance; a deal after its round may be any. */
@@ -9,7 +9,7 @@ export const AT = '2000-01-01T00:00:00.000Z';
 
 /** The preset that a vector names, with its options laid over. */
 export function variantOf(id: string, options: VariantOptions = {}): NamedVariant {
-  const preset = [...presets, ...worldPresets].find((known) => known.id === id);
+  const preset = presets.find((known) => known.id === id);
   if (preset === undefined) throw new Error(`no preset is called ${id}`);
   return { ...preset, definition: withOptions(preset.definition, options) };
 }

@@ -8,7 +8,6 @@ import {
   RuleViolation,
   turnSeats,
   withOptions,
-  worldPresets,
 } from '../../src/dominoes/index.js';
 import type {
   Chance,
@@ -24,8 +23,6 @@ import type {
   Teams,
   VariantOptions,
 } from '../../src/dominoes/index.js';
-
-export const everyPreset: readonly NamedVariant[] = [...presets, ...worldPresets];
 
 export const AT = '2026-01-01T12:00:00.000Z';
 
@@ -52,7 +49,7 @@ export function seededChance(seed: number): Chance {
 }
 
 export function variant(id: string, options: VariantOptions = {}): NamedVariant {
-  const preset = everyPreset.find((known) => known.id === id);
+  const preset = presets.find((known) => known.id === id);
   if (preset === undefined) throw new Error(`No preset is called ${id}`);
   return { ...preset, definition: withOptions(preset.definition, options) };
 }

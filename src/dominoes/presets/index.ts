@@ -9,7 +9,7 @@ import { cuban, sevenPlusSeven, spanishDoubles, threePlayer, twoPlayer, venezuel
 import { allFives, blockDominoes, cross, drawDominoes, fivesAndThrees, muggins } from './popular.js';
 import { bergen, fiveUp, matador, sebastopol, tiddlyWink } from './western.js';
 
-/** The games that come with the service: first those of the rulebooks, then other popular ones. */
+/** The games that come with the service: first those of the rulebooks, then others that the world plays. */
 export const presets: readonly NamedVariant[] = [
   faceToFace,
   classicDraw,
@@ -30,10 +30,6 @@ export const presets: readonly NamedVariant[] = [
   blockDominoes,
   fivesAndThrees,
   cross,
-];
-
-/** Games the world plays that need an option or two of their own. */
-export const worldPresets: readonly NamedVariant[] = [
   latinPartnership,
   puertoRican500,
   dominican200,

@@ -1,0 +1,90 @@
+import { rounded } from '../scoring.js';
+import type { InPlayRule, LoveMatch, Scoring, TargetMatch, Variant } from '../variant.js';
+import type { VariantProblem } from './schema.js';
+import { bonusAwards, flatAwards } from './scoring-problems.js';
+
+/** Matches that could not be decided. */
+export function matchProblems({ match, scoring }: Variant): VariantProblem[] {
+  switch (match.kind) {
+    case 'rounds':
+      return [];
+    case 'target':
+      return [...targetProblems(match), ...lowestProblems(match), ...exactProblems(match, scoring)];
+    case 'love':
+      return [...targetProblems(match), ...loveProblems(scoring)];
+  }
+}
+
+function targetProblems({ target, targets }: TargetMatch | LoveMatch): VariantProblem[] {
+  const isOffered = targets === undefined || targets.includes(target);
+  return isOffered ? [] : [{ pointer: '/match/target', detail: 'must be one of the targets on offer' }];
+}
+
+/** Who reaches the target loses there, so it cannot be the end of the match for the good of him. */
+function lowestProblems({ objective, endCheck, exact }: TargetMatch): VariantProblem[] {
+  if (objective !== 'lowest') return [];
+  return [
+    ...(endCheck === 'immediate'
+      ? [{ pointer: '/match/endCheck', detail: 'must be roundEnd where the fewest points win' }]
+      : []),
+    ...(exact === true ? [{ pointer: '/match/exact', detail: 'cannot be where the fewest points win' }] : []),
+  ];
+}
+
+/**
+ * An exact target must be within reach from every score below it: the smallest award has
+ * to divide every other and the target. Pips cannot be counted on to hit anything.
+ */
+function exactProblems({ exact, target, targets }: TargetMatch, scoring: Scoring): VariantProblem[] {
+  if (exact !== true) return [];
+  if (scoring.domino.base !== 'flat' || scoring.block.base !== 'flat' || scoring.capicua !== null) {
+    return [{ pointer: '/match/exact', detail: 'needs rounds of a flat award and no capicúa' }];
+  }
+  const awards = [
+    ...flatAwards(scoring),
+    rounded(scoring, scoring.flat ?? 0),
+    ...inPlayAwards(scoring.inPlay),
+    ...(scoring.bonuses ?? []).flatMap(bonusAwards),
+  ].filter((points) => points > 0);
+  const smallest = Math.min(...awards);
+  const detail = `cannot be hit exactly by awards of ${awards.join(', ')}`;
+  if (awards.some((points) => points % smallest !== 0)) return [{ pointer: '/match/exact', detail }];
+  if (smallest > 1 && targets === undefined) return [{ pointer: '/match/targets', detail: 'must be given' }];
+  const offered = [
+    ['/match/target', target] as const,
+    ...(targets ?? []).map((each, index) => [`/match/targets/${index}`, each] as const),
+  ];
+  return offered.flatMap(([pointer, each]) => (each % smallest === 0 ? [] : [{ pointer, detail }]));
+}
+
+/** The smallest awards in play, of which all others are made. */
+function inPlayAwards(rule: InPlayRule): number[] {
+  switch (rule.kind) {
+    case 'none':
+      return [];
+    case 'multiples':
+      return rule.award === 'quotient' ? [1] : [...rule.of];
+    case 'matchingEnds':
+      return [rule.points, rule.withDouble];
+  }
+}
+
+/** Love is about rounds: one that brings points without being won would break it. */
+function loveProblems({ domino, block, inPlay, bonuses = [] }: Scoring): VariantProblem[] {
+  const problems: VariantProblem[] = [];
+  if (domino.base !== 'flat')
+    problems.push({ pointer: '/scoring/domino/base', detail: 'must be flat in a match to love' });
+  if (block.base !== 'flat')
+    problems.push({ pointer: '/scoring/block/base', detail: 'must be flat in a match to love' });
+  if (inPlay.kind !== 'none')
+    problems.push({ pointer: '/scoring/inPlay/kind', detail: 'must be none in a match to love' });
+  bonuses.forEach(({ kind }, index) => {
+    const isForPasses = kind === 'passAfterLead' || kind === 'everyonePassed';
+    if (isForPasses)
+      problems.push({
+        pointer: `/scoring/bonuses/${index}/kind`,
+        detail: 'scores without a round won, which breaks a match to love',
+      });
+  });
+  return problems;
+}
