@@ -1,8 +1,10 @@
 import type { AppendParticipant } from './append.js';
+import { ANSWER_COLUMNS, EVENT_COLUMNS, STREAM_COLUMNS } from './append-columns.js';
+import { names, unnest } from './columnar.js';
 
 /**
- * The statement that writes a batch of appends, each whole or not at all. Its parameters are columns of three tables, made
- * by `appendParameters`: the streams, numbered from 1 in the order of their ids, their events, and the answers to keep.
+ * The statement that writes a batch of appends, each whole or not at all. Its parameters are those of `appendParameters`: the
+ * feed's epoch, and the columns of the batch's streams, events and answers to keep. Streams come in the order of their ids.
  *
  * Why it is put as it is:
  * - The update is the compare-and-set. PostgreSQL repeats its condition on the newest row when another transaction changed
@@ -11,28 +13,22 @@ import type { AppendParticipant } from './append.js';
  *   processes do not wait for each other in a ring.
  * - `taken` keeps an append whose key has an answer from moving its stream. A key recorded after the statement's snapshot
  *   makes the answer null, which no column takes: the statement fails, and is repeated on a newer snapshot.
- * - Lists of texts come joined and are split here: array literals and JSON would have to be escaped on the way out and
- *   parsed on the way in. U+001F occurs in no JSON text.
  */
 export function appendStatement(participants: readonly AppendParticipant[]): string {
+  const streams = unnest(STREAM_COLUMNS, 2);
+  const events = unnest(EVENT_COLUMNS, 2 + STREAM_COLUMNS.length);
+  const answers = unnest(ANSWER_COLUMNS, 2 + STREAM_COLUMNS.length + EVENT_COLUMNS.length);
   const extensions = participants.map(({ name, sql }) => `,\n${name} as (${sql})`).join('');
   return `
 with stream as materialized (
-  select * from unnest(
-    $1::uuid[], $2::int[], $3::int[], $4::uuid[], $5::timestamptz[], $6::timestamptz[], $7::uuid[], $8::int[],
-    ${texts(9)}, ${texts(10)}, ${texts(11)}, ${texts(12)}, ${texts(13)}, ${texts(14)}, ${textsOrNull(15)}, ${textsOrNull(16)}, $30::timestamptz[]
-  ) with ordinality as stream (
-    game_id, expected, version, creator_id, deadline, at, actor, variant_version,
-    variant_id, status, visibility, player_ids, party_ids, turn_ids, turn, metadata, auto_play_at, n
-  )
+  select * from ${streams} with ordinality as stream (${names(STREAM_COLUMNS)}, n)
 ),
 answer as materialized (
   select answer.*, (
     select true from idempotency_records r
     where r.scope_id = answer.scope_id and r.key = answer.key and r.created_at > now() - interval '24 hours'
   ) as taken
-  from unnest($17::bigint[], $18::uuid[], $19::bytea[], $20::bytea[], $21::smallint[], ${texts(22)}, ${texts(23)})
-    as answer (n, scope_id, key, fingerprint, status, headers, body)
+  from ${answers} as answer (${names(ANSWER_COLUMNS)})
 ),
 free as (
   select * from stream where n <> all (array(select n from answer where taken))
@@ -72,9 +68,8 @@ recorded as (
 appended as (
   insert into events as e (game_id, version, type, data, turn, actor, at, epoch)
   select moved.game_id, event.version, event.type, event.data::json,
-    case when event.version = moved.version then moved.turn::json end, moved.actor, event.at, $29::int
-  from unnest($24::bigint[], $25::int[], $26::timestamptz[], ${texts(27)}, ${texts(28)})
-    as event (n, version, at, type, data)
+    case when event.version = moved.version then moved.turn::json end, moved.actor, event.at, $1::int
+  from ${events} as event (${names(EVENT_COLUMNS)})
   join moved using (n)
   returning e.game_id, e.version, e.type, e.turn, e.at
 )${extensions}
@@ -82,9 +77,3 @@ select
   (select string_agg(n::text, ',') from moved) as appended,
   (select string_agg(n::text, ',') from answer where taken) as taken`;
 }
-
-/** Between the texts of a list; what `texts` splits at. */
-export const SEPARATOR = '\u001F';
-
-const texts = (parameter: number): string => `string_to_array($${parameter}, U&'\\001F')`;
-const textsOrNull = (parameter: number): string => `string_to_array($${parameter}, U&'\\001F', '')`;

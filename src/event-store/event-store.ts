@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PrismaService } from '../prisma/index.js';
 import type { Append, AppendedStream, AppendParticipant, AppendResult, RecordedEvent } from './append.js';
 import { AppendNews } from './append-news.js';
-import { appendParameters } from './append-parameters.js';
+import { appendParameters } from './append-columns.js';
 import { appendStatement } from './append-statement.js';
 import { BatchWriter } from './batch-writer.js';
 import { FeedEpoch } from './feed-epoch.js';
