@@ -3,8 +3,16 @@ import { arrayLiteral, byteLiteral, type Column, parameters } from './columnar.j
 import type { IdempotencyEntry } from './idempotency.js';
 
 /** What a batch is passed as: its streams, numbered from 1, and of the stream `n` the events and the answer to keep. */
-type EventRow = NewEvent & { n: number; version: number };
-type AnswerRow = IdempotencyEntry & { n: number };
+interface EventRow {
+  n: number;
+  version: number;
+  event: NewEvent;
+}
+
+interface AnswerRow {
+  n: number;
+  entry: IdempotencyEntry;
+}
 
 export const STREAM_COLUMNS: readonly Column<Append>[] = [
   { name: 'game_id', type: 'uuid', value: ({ gameId }) => gameId },
@@ -29,27 +37,30 @@ export const STREAM_COLUMNS: readonly Column<Append>[] = [
 export const EVENT_COLUMNS: readonly Column<EventRow>[] = [
   { name: 'n', type: 'bigint', value: ({ n }) => n },
   { name: 'version', type: 'int', value: ({ version }) => version },
-  { name: 'at', type: 'timestamptz', value: ({ at }) => at },
-  { name: 'type', type: 'text', value: ({ type }) => type },
-  { name: 'data', type: 'text', value: ({ data }) => JSON.stringify(data) },
+  { name: 'at', type: 'timestamptz', value: ({ event }) => event.at },
+  { name: 'type', type: 'text', value: ({ event }) => event.type },
+  { name: 'data', type: 'text', value: ({ event }) => JSON.stringify(event.data) },
 ];
 
 export const ANSWER_COLUMNS: readonly Column<AnswerRow>[] = [
   { name: 'n', type: 'bigint', value: ({ n }) => n },
-  { name: 'scope_id', type: 'uuid', value: ({ scopeId }) => scopeId },
-  { name: 'key', type: 'bytea', value: ({ key }) => byteLiteral(key) },
-  { name: 'fingerprint', type: 'bytea', value: ({ fingerprint }) => byteLiteral(fingerprint) },
-  { name: 'status', type: 'smallint', value: ({ answer }) => answer.status },
-  { name: 'headers', type: 'text', value: ({ answer }) => JSON.stringify(answer.headers) },
-  { name: 'body', type: 'text', value: ({ answer }) => answer.body },
+  { name: 'scope_id', type: 'uuid', value: ({ entry }) => entry.scopeId },
+  { name: 'key', type: 'bytea', value: ({ entry }) => byteLiteral(entry.key) },
+  { name: 'fingerprint', type: 'bytea', value: ({ entry }) => byteLiteral(entry.fingerprint) },
+  { name: 'status', type: 'smallint', value: ({ entry }) => entry.answer.status },
+  { name: 'headers', type: 'text', value: ({ entry }) => JSON.stringify(entry.answer.headers) },
+  { name: 'body', type: 'text', value: ({ entry }) => entry.answer.body },
 ];
 
 /** The parameters of the append statement. @throws TypeError when a value would break out of its column */
 export function appendParameters(batch: readonly Append[], epoch: number): (string | number)[] {
-  const events = batch.flatMap(({ expectedVersion, events: added }, index) =>
-    added.map((event, place) => ({ ...event, n: index + 1, version: expectedVersion + place + 1 })),
-  );
-  const answers = batch.flatMap(({ idempotency }, index) => (idempotency ? [{ ...idempotency, n: index + 1 }] : []));
+  const events: EventRow[] = [];
+  const answers: AnswerRow[] = [];
+  batch.forEach(({ expectedVersion, events: added, idempotency }, index) => {
+    const n = index + 1;
+    added.forEach((event, place) => events.push({ n, version: expectedVersion + place + 1, event }));
+    if (idempotency) answers.push({ n, entry: idempotency });
+  });
   return [
     epoch,
     ...parameters(STREAM_COLUMNS, batch),

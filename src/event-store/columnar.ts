@@ -34,9 +34,10 @@ function array(type: Column<never>['type'], parameter: string): string {
 
 /** The parameters for {@link unnest}, one for each column. @throws TypeError when a value would break out of its column */
 export function parameters<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string[] {
-  return columns.map(({ type, value }) =>
-    type === 'text' || type === 'text?' ? texts(rows.map(value)) : arrayLiteral(rows.map(value)),
-  );
+  return columns.map(({ type, value }) => {
+    const values = rows.map(value);
+    return type === 'text' || type === 'text?' ? texts(values) : arrayLiteral(values);
+  });
 }
 
 function texts(values: readonly (string | number | null)[]): string {
@@ -47,17 +48,16 @@ function texts(values: readonly (string | number | null)[]): string {
   return values.join(SEPARATOR);
 }
 
-/** An array of ids, instants, numbers or {@link byteLiteral}s, which need no escaping. */
-export function arrayLiteral(values: readonly (string | number | null)[]): string {
-  return `{${values.map(element).join()}}`;
-}
-
 const PLAIN = /^(?:[\w:.+-]+|"\\\\x[\da-f]*")$/;
 
-function element(value: string | number | null): string | number {
-  if (value === null) return 'NULL';
-  if (typeof value === 'string' && !PLAIN.test(value)) throw new TypeError('Neither an id nor an instant.');
-  return value;
+/** An array of ids, instants, numbers or {@link byteLiteral}s, which need no escaping. */
+export function arrayLiteral(values: readonly (string | number | null)[]): string {
+  let elements = '';
+  for (const value of values) {
+    if (typeof value === 'string' && !PLAIN.test(value)) throw new TypeError('Neither an id nor an instant.');
+    elements += elements === '' ? (value ?? 'NULL') : `,${value ?? 'NULL'}`;
+  }
+  return `{${elements}}`;
 }
 
 /** Bytes as an element of an array. */
