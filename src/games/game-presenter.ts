@@ -5,7 +5,7 @@ import { etag, Settings, typeId } from '../http/index.js';
 import type { Language } from '../http/index.js';
 import { Players, whenReady } from '../players/index.js';
 import type { Caller, PlayerCard } from '../players/index.js';
-import { Variants } from '../variants/index.js';
+import { type TableVariant, Variants } from '../variants/index.js';
 import { owns, seatsHeldBy } from './game-access.js';
 import type { CardOf } from './game-access.js';
 import { lastingList, withMembers } from './json-text.js';
@@ -57,7 +57,7 @@ export class GamePresenter {
       id,
       url: `${this.settings.publicUrl}/v1/games/${id}`,
       status,
-      variant: { ...variant, name: this.variants.find(variant.id)?.name[language] ?? variant.name },
+      variant: { ...variant, name: this.variants.nameOf(variant, language), ...changedAtTheTable(state) },
       version,
       custom,
       rated: false,
@@ -82,6 +82,12 @@ export class GamePresenter {
     const tag = etag(version, head);
     return { json, etag: tag, headers: { etag: tag, 'content-language': language } };
   }
+}
+
+/** House rules of the game's own: what differs from the variant it is named after. */
+function changedAtTheTable({ settings }: GameState): Pick<TableVariant, 'options'> {
+  const { options }: TableVariant = settings.variant;
+  return options === undefined ? {} : { options };
 }
 
 function roundText({ layout, ...round }: RoundView): string {

@@ -24,8 +24,8 @@ export class Lobby {
 
   async create(reader: Reader, caller: Caller, request: CreateGameRequest, condition: Condition): Promise<Answer> {
     refuseUnsupported(request);
-    const { id: variantId, version, name, definition } = this.variantOf(request);
-    const [fewest = 2] = [...definition.players.counts].sort((a, b) => a - b);
+    const variant = await this.variants.resolve(request.variant, '/variant');
+    const [fewest = 2] = [...variant.definition.players.counts].sort((a, b) => a - b);
     const players = request.players ?? request.seats?.length ?? fewest;
     const seats = request.seats ? await this.offers(request.seats, caller) : openSeats(players, caller);
     const creator = await this.creatorOf(caller);
@@ -38,7 +38,7 @@ export class Lobby {
       command: (_, at) => ({
         type: 'CreateGame',
         at,
-        variant: { id: variantId, version, name: name.en, definition },
+        variant,
         players,
         teams,
         target,
@@ -105,23 +105,6 @@ export class Lobby {
     return this.games.carryOut(id, { reader, ...condition, command, answer: viewAnswer });
   }
 
-  private variantOf({ variant }: CreateGameRequest) {
-    const found = typeof variant === 'string' ? this.variants.find(variant) : undefined;
-    if (found !== undefined) return found;
-    throw new Problem('unknown-reference', {
-      errors: [
-        {
-          pointer: '/variant',
-          detail: {
-            en: 'No variant of the catalogue has this id.',
-            fr: 'Aucune variante du catalogue ne porte cet identifiant.',
-            es: 'Ninguna variante del catálogo tiene este identificador.',
-          },
-        },
-      ],
-    });
-  }
-
   /** Whoever is the caller himself, or a player of the calling app, sits down at once; others are asked. */
   private offers(seats: readonly SeatRequest[], caller: Caller): Promise<SeatOffer[]> {
     return Promise.all(
@@ -174,9 +157,8 @@ function holdsEverySeat(caller: Caller | null, game: GameBefore, cardOf: CardOf)
   return game.state.seats.every(({ player }) => player !== null && cardOf(player).appId === app);
 }
 
-function refuseUnsupported({ variant, seats, timeControl }: CreateGameRequest): void {
+function refuseUnsupported({ seats, timeControl }: CreateGameRequest): void {
   const pointers = [
-    ...(typeof variant === 'object' ? ['/variant'] : []),
     ...(timeControl === undefined ? [] : ['/timeControl']),
     ...(seats ?? []).flatMap(({ bot }, index) => (bot === undefined ? [] : [`/seats/${index}/bot`])),
   ];

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -17,6 +17,8 @@ import {
 } from 'class-validator';
 import { MayBeAbsent } from '../../players/index.js';
 import type { Teams, Visibility } from '../../dominoes/index.js';
+import { schemaRef } from '../../http/index.js';
+import type { VariantReference } from '../../variants/index.js';
 import { IsVariantReference } from './is-variant-reference.js';
 import { JsonWithin } from './json-within.js';
 import { SetupRequest } from './setup.dto.js';
@@ -53,22 +55,30 @@ export class SeatRequest {
   bot?: unknown;
 }
 
+@ApiSchema({ name: 'TableRules', description: 'House rules for one game.' })
+export class TableRules {
+  @ApiProperty({ description: 'Id of the variant they are made from.', example: 'two-player' })
+  base!: string;
+
+  @ApiPropertyOptional({
+    ...schemaRef('VariantOptions'),
+    description: 'What differs: objects are merged into the base, and anything else replaces what is there.',
+    example: { deal: { pick: true }, autoPass: true, autoPlayForcedAfterSeconds: 3 },
+  })
+  options?: object;
+}
+
+@ApiExtraModels(TableRules)
 @ApiSchema({ name: 'CreateGameRequest' })
 export class CreateGameRequest {
   @ApiProperty({
-    description: 'Id of a variant of the catalogue. House rules `{base, options}` are not supported yet.',
-    oneOf: [
-      { type: 'string' },
-      {
-        type: 'object',
-        required: ['base'],
-        properties: { base: { type: 'string' }, options: { type: 'object', additionalProperties: true } },
-      },
-    ],
+    description:
+      'Id of a variant of the catalogue or of house rules; or house rules for this game alone: a variant and what the table changes of it. The game keeps the whole definition as it is now.',
+    oneOf: [{ type: 'string' }, schemaRef('TableRules')],
     example: 'face-to-face',
   })
   @IsVariantReference()
-  variant!: string | object;
+  variant!: VariantReference;
 
   @ApiPropertyOptional({
     description:

@@ -30,6 +30,7 @@ export class MoveRequest {
   @ApiPropertyOptional({
     description:
       'The open end to play at: `left`, `right`, `up`, `down`, or of a further double that branches one of its sides, `5-5:left`. May be left out where only one fits, and for the opening tile, which has none. Only with `play`.',
+    type: 'string',
     pattern: END_PATTERN.source,
     example: 'left',
   })
