@@ -13,7 +13,7 @@ describe('variants', () => {
   });
 
   it('are listed to anyone, the rulebooks’ first, with their whole definition', async () => {
-    const { body } = await anyone.get('/v1/variants').expect(200);
+    const { body } = await anyone.get('/v1/variants?limit=100').expect(200);
     expect(body.nextCursor).toBeNull();
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual(presets.map(({ id }) => id));
     expect(body.data[0]).toEqual({
@@ -60,17 +60,17 @@ describe('variants', () => {
     expect((await anyone.get('/v1/variants/muggins').expect(200)).body.source).toBeNull();
   });
 
+  it('have versions, of which a preset shows its own', async () => {
+    expect((await anyone.get('/v1/variants/cuban?version=1').expect(200)).body.version).toBe(1);
+    for (const version of [0, -1, 2]) await anyone.get(`/v1/variants/cuban?version=${version}`).expect(404);
+    await anyone.get('/v1/variants/cuban?version=one').expect(400);
+  });
+
   it.each(['chess', 'constructor', 'variant_00000000000000000000000000', '%00'])('do not include %s', async (id) => {
     expect((await anyone.get(`/v1/variants/${id}`).expect(404)).body.code).toBe('not-found');
   });
 
   it('refuse a bad key even though they need none', async () => {
     expect((await anyone.as('nonsense').get('/v1/variants').expect(401)).body.code).toBe('key-invalid');
-  });
-
-  it('cannot be created yet', async () => {
-    const { body, headers } = await anyone.post('/v1/variants', { base: 'face-to-face' }).expect(405);
-    expect(body.code).toBe('method-not-allowed');
-    expect(headers['allow']).toContain('GET');
   });
 });

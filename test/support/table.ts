@@ -5,10 +5,21 @@ import type { Service } from './service.js';
 export interface View {
   id: string;
   status: string;
+  variant: { id: string; version: number; name: string; options?: object };
   version: number;
-  seats: { seat: number; handCount: number; hand?: string[]; player: { id: string; name: string; externalId?: string } | null; invited?: object }[];
+  seats: {
+    seat: number;
+    handCount: number;
+    hand?: string[];
+    player: { id: string; name: string; externalId?: string } | null;
+    invited?: object;
+  }[];
   scores: number[];
-  round: { number: number; layout: { tiles: { tile: string }[]; ends: { end: string; pip: number }[] }; boneyardCount: number } | null;
+  round: {
+    number: number;
+    layout: { tiles: { tile: string }[]; ends: { end: string; pip: number }[] };
+    boneyardCount: number;
+  } | null;
   turn: { seats: number[] } | null;
   legalMoves?: Move[];
   rounds: { number: number; version: number; winnerSide: number | null; points: number }[];
@@ -70,7 +81,11 @@ export class App {
   }
 
   view(id: string, player: string): Promise<View> {
-    return this.service.http.get(`/v1/games/${id}`).set(this.as(player)).expect(200).then(({ body }) => body as View);
+    return this.service.http
+      .get(`/v1/games/${id}`)
+      .set(this.as(player))
+      .expect(200)
+      .then(({ body }) => body as View);
   }
 
   move(id: string, player: string, move: object, headers: Headers = {}): Promise<Response> {

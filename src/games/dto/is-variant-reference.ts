@@ -16,7 +16,11 @@ function isId(text: string): boolean {
 }
 
 function isHouseRules(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const { base, ...rest } = value as { base?: unknown };
-  return typeof base === 'string' && isId(base) && Object.keys(rest).every((key) => key === 'options');
+  if (!isObject(value)) return false;
+  const { base, options = {}, ...rest } = value;
+  return typeof base === 'string' && isId(base) && isObject(options) && Object.keys(rest).length === 0;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
