@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EventStoreModule } from './event-store/index.js';
+import { ForcedMovesModule } from './forced-moves/index.js';
 import { GamesModule } from './games/index.js';
 import { HealthModule } from './health/health.module.js';
 import { PlayersModule } from './players/index.js';
@@ -9,6 +10,15 @@ import { WebhooksModule } from './webhooks/index.js';
 
 /** The whole service, floor by floor. */
 @Module({
-  imports: [PrismaModule, EventStoreModule, PlayersModule, VariantsModule, GamesModule, WebhooksModule, HealthModule],
+  imports: [
+    PrismaModule,
+    EventStoreModule,
+    PlayersModule,
+    VariantsModule,
+    GamesModule,
+    WebhooksModule,
+    ForcedMovesModule,
+    HealthModule,
+  ],
 })
 export class AppModule {}

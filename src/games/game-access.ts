@@ -2,9 +2,13 @@ import { seatsOf } from '../dominoes/index.js';
 import type { GameState } from '../dominoes/index.js';
 import { Problem } from '../http/index.js';
 import type { Caller, PlayerCard } from '../players/index.js';
+import type { Reader } from './game-presenter.js';
 
 /** Looks a player up who is known to exist, or to have existed. */
 export type CardOf = (player: string) => PlayerCard;
+
+/** The service itself, which may see every game and whose answers go to nobody. */
+export const SERVICE: Reader = Object.freeze({ caller: null, language: 'en' });
 
 /** The seats whose hands the caller sees and plays: his actor's. */
 export function seatsHeldBy(caller: Caller | null, state: GameState): readonly number[] {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { StreamCache } from '../event-store/index.js';
+import { AutoPlay } from './auto-play.service.js';
 import { CallerFeed } from './feed/caller-feed.js';
 import { EventStreams } from './feed/event-streams.js';
 import { EventsController } from './feed/events.controller.js';
@@ -26,6 +27,7 @@ import { Moves } from './moves.service.js';
     Games,
     Lobby,
     Moves,
+    AutoPlay,
     GameReading,
     GameList,
     GameEvents,
@@ -33,5 +35,6 @@ import { Moves } from './moves.service.js';
     Waiting,
     EventStreams,
   ],
+  exports: [AutoPlay],
 })
 export class GamesModule {}

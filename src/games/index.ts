@@ -1,3 +1,4 @@
+export { AutoPlay } from './auto-play.service.js';
 export { presentEvent, presentTurns } from './event-presenter.js';
 export type { PresentedEvent } from './event-presenter.js';
 export { EVENT_TYPES, NOTICE_TYPES } from './dto/event.dto.js';

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { forcedMove } from '../dominoes/index.js';
+import type { MoveCommand } from '../dominoes/index.js';
+import { Problem } from '../http/index.js';
+import { SERVICE } from './game-access.js';
+import { GameStreams } from './game-streams.js';
+import { Games } from './games.service.js';
+
+/** The one move there is, made for a player who waits. It takes the road of every move, and is stored like every other. */
+@Injectable()
+export class AutoPlay {
+  constructor(
+    private readonly games: Games,
+    private readonly streams: GameStreams,
+  ) {}
+
+  /**
+   * Plays the move that the game leaves at `version`, if it is the only one.
+   *
+   * @returns whether it was played; not where there is a choice, or somebody has moved meanwhile
+   */
+  async playForced(id: string, version: number): Promise<boolean> {
+    const game = await this.streams.current(id);
+    if (game?.state.version !== version) return false;
+    const move = forcedMove(game.state);
+    if (move === null) return false;
+    try {
+      await this.games.carryOut(id, {
+        reader: SERVICE,
+        expectedVersion: version,
+        command: (_, at) => commandOf(move, at),
+        answer: () => ({ status: 200, headers: {}, body: '' }),
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'stale-version') return false;
+      throw error;
+    }
+  }
+}
+
+function commandOf(move: NonNullable<ReturnType<typeof forcedMove>>, at: string): MoveCommand {
+  const { seat } = move;
+  switch (move.type) {
+    case 'play':
+      return { type: 'PlayTile', at, seat, tile: move.tile, end: move.end, pip: move.pip };
+    case 'draw':
+      return { type: 'DrawTile', at, seat };
+    case 'pass':
+      return { type: 'Pass', at, seat };
+  }
+}
