@@ -41,7 +41,9 @@ describe('a webhook', () => {
     prisma.$executeRaw`update webhook_deliveries set next_attempt_at = now() where status = 'waiting'`;
 
   const pending = (webhook: string) =>
-    prisma.webhookDelivery.count({ where: { endpointId: uuidOf('webhook', webhook) ?? '', status: { in: ['due', 'waiting'] } } });
+    prisma.webhookDelivery.count({
+      where: { endpointId: uuidOf('webhook', webhook) ?? '', status: { in: ['due', 'waiting'] } },
+    });
 
   const allSent = (webhook: string) => eventually(async () => (await pending(webhook)) === 0);
 
@@ -308,7 +310,7 @@ describe('where only public addresses are called', () => {
     const { id: webhook } = await bot.createWebhook('https://example.org/', { events: ['game.started'] });
     await service.app
       .get(PrismaService)
-      .webhookEndpoint.updateMany({ data: { url: receiver.url.replace('127.0.0.1', 'localhost') } });
+      .webhookEndpoint.updateMany({ data: { url: receiver.url.replace('http://127.0.0.1', 'https://localhost') } });
     await bot.createGame();
     const { id } = await eventually(async () => {
       const { body } = await bot.api.get(`/v1/webhooks/${webhook}/deliveries`).expect(200);

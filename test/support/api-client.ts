@@ -5,8 +5,9 @@ type Headers = Readonly<Record<string, string>>;
 
 /** Sends requests with the same headers each time: one caller of the API. */
 export class ApiClient {
+  /** @param server one of this process, or the address of another's */
   constructor(
-    private readonly server: Server,
+    private readonly server: Server | string,
     private readonly headers: Headers = {},
   ) {}
 

@@ -32,8 +32,9 @@ export class ChatBot {
     readonly players: readonly string[],
   ) {}
 
-  static async register(app: NestFastifyApplication, ...players: string[]): Promise<ChatBot> {
-    const anyone = new ApiClient(app.getHttpServer());
+  /** @param service in this process, or the address of one that runs in another */
+  static async register(service: NestFastifyApplication | string, ...players: string[]): Promise<ChatBot> {
+    const anyone = clientOf(service);
     const { body } = await anyone.post('/v1/apps', { name: 'Chat bot' }).expect(201);
     const api = anyone.as(body.key);
     for (const externalId of players) await api.post('/v1/players', { name: externalId, externalId }).expect(201);
@@ -41,8 +42,8 @@ export class ChatBot {
   }
 
   /** The same app, speaking to another process of the service. */
-  at(app: NestFastifyApplication): ChatBot {
-    return new ChatBot(this.key, new ApiClient(app.getHttpServer()).as(this.key), this.players);
+  at(service: NestFastifyApplication | string): ChatBot {
+    return new ChatBot(this.key, clientOf(service).as(this.key), this.players);
   }
 
   as(seat: number): ApiClient {
@@ -73,4 +74,8 @@ export class ChatBot {
     const { body } = await this.api.post('/v1/webhooks', { url, ...more }).expect(201);
     return body;
   }
+}
+
+function clientOf(service: NestFastifyApplication | string): ApiClient {
+  return new ApiClient(typeof service === 'string' ? service : service.getHttpServer());
 }

@@ -42,6 +42,11 @@ export class Program {
     }
   }
 
+  /** Sends a signal and does not wait for what comes of it. */
+  signal(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
+  }
+
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
     this.child.kill(signal);
     return this.ended;

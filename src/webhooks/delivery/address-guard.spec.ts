@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Agent, request } from 'undici';
-import { isPublicAddress, literalAddress, publicConnector, publicLookup } from './address-guard.js';
+import type { lookup } from 'node:dns';
+import { guardedConnector, guardedLookup, isPublicAddress, literalAddress } from './address-guard.js';
 
 describe('a public address', () => {
   it.each(['1.1.1.1', '93.184.216.34', '172.15.255.255', '172.32.0.1', '2606:4700:4700::1111', '2a00:1450:4007::1'])(
@@ -63,9 +64,31 @@ describe('a literal in a URL', () => {
   );
 });
 
+/** A resolver that gives out these answers, one after the other, and then the last for ever. */
+function answering(...answers: string[][]): typeof lookup {
+  const resolve = (_: string, __: object, callback: (error: null, addresses: object[]) => void) => {
+    const addresses = answers.length > 1 ? answers.shift() : answers[0];
+    callback(
+      null,
+      (addresses ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    );
+  };
+  return resolve as unknown as typeof lookup;
+}
+
 describe('resolving a name', () => {
   it.each([{ all: true }, { all: false }])('refuses it when it leads to a private address (%o)', async (options) => {
-    const error = await new Promise((settle) => publicLookup('localhost', options, settle));
+    const error = await new Promise((settle) => guardedLookup()('localhost', options, settle));
+    expect(error).toMatchObject({ code: 'ADDRESS_REFUSED' });
+  });
+
+  it.each([
+    ['a private address among public ones', ['1.1.1.1', '10.0.0.1', '2606:4700:4700::1111']],
+    ['a private IPv6 address beside a public IPv4 one', ['1.1.1.1', 'fd00::1']],
+    ['no address', []],
+  ])('refuses %s', async (_, addresses) => {
+    const guarded = guardedLookup({ isAllowed: isPublicAddress, resolve: answering(addresses) });
+    const error = await new Promise((settle) => guarded('mixed.example', { all: true }, settle));
     expect(error).toMatchObject({ code: 'ADDRESS_REFUSED' });
   });
 });
@@ -73,7 +96,7 @@ describe('resolving a name', () => {
 describe('the connector', () => {
   let server: Server;
   let requests = 0;
-  const agent = new Agent({ connect: publicConnector({}) });
+  const agent = new Agent({ connect: guardedConnector({}) });
 
   beforeAll(async () => {
     server = createServer((_, response) => {
@@ -104,5 +127,22 @@ describe('the connector', () => {
       message: 'The address is not a public one.',
     });
     expect(requests).toBe(0);
+  });
+
+  it('judges a name at each connection: one that turns private is not called again', async () => {
+    const { port } = server.address() as AddressInfo;
+    const before = requests;
+    const rebinding = new Agent({
+      connect: guardedConnector(
+        { autoSelectFamily: false },
+        { isAllowed: (address) => address === '127.0.0.1', resolve: answering(['127.0.0.1'], ['127.0.0.2']) },
+      ),
+    });
+    const call = () =>
+      request(`http://rebind.example:${port}/`, { dispatcher: rebinding, headers: { connection: 'close' } });
+    await (await call()).body.dump();
+    await expect(call()).rejects.toMatchObject({ code: 'ADDRESS_REFUSED' });
+    expect(requests).toBe(before + 1);
+    await rebinding.close();
   });
 });

@@ -7,8 +7,8 @@ import { buildConnector } from 'undici';
 export class AddressRefused extends Error {
   readonly code = 'ADDRESS_REFUSED';
 
-  constructor() {
-    super('The address is not a public one.');
+  constructor(message = 'The address is not a public one.') {
+    super(message);
   }
 }
 
@@ -36,27 +36,40 @@ export function literalAddress(host: string): string | undefined {
   return isIP(bare) === 0 ? undefined : bare;
 }
 
-/** Resolves like `dns.lookup` and refuses the name if any of its addresses is not public. */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '', 0);
-    const [first] = addresses;
-    if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
-      return callback(new AddressRefused(), '', 0);
-    }
-    return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
-  });
-};
+/** How names and addresses are judged; by default as the public internet demands. */
+export interface Judgement {
+  readonly isAllowed: (address: string) => boolean;
+  readonly resolve: typeof lookup;
+}
+
+const PUBLIC: Judgement = { isAllowed: isPublicAddress, resolve: lookup };
+
+/** Resolves like `dns.lookup` and refuses the name if any of its addresses is not allowed. */
+export function guardedLookup({ isAllowed, resolve }: Judgement = PUBLIC): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '', 0);
+      const [first] = addresses;
+      if (first === undefined || !addresses.every(({ address }) => isAllowed(address))) {
+        return callback(new AddressRefused(), '', 0);
+      }
+      return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
+    });
+  };
+}
 
 /**
- * Connects to public addresses only, judged at the moment of connecting, so that a name cannot be public when checked
- * and private when called. Literals are judged here: no lookup ever runs for them.
+ * Connects to allowed addresses only, judged at the moment of connecting, so that a name cannot be public when checked and
+ * private when called: what was judged is what is connected to. Literals are judged here: no lookup ever runs for them.
  */
-export function publicConnector(options: buildConnector.BuildOptions): buildConnector.connector {
-  const connect = buildConnector({ ...options, lookup: publicLookup });
+export function guardedConnector(
+  options: buildConnector.BuildOptions,
+  judgement: Judgement = PUBLIC,
+): buildConnector.connector {
+  const connect = buildConnector({ ...options, lookup: guardedLookup(judgement) });
   return (target, callback) => {
     const literal = literalAddress(target.hostname);
-    if (literal !== undefined && !isPublicAddress(literal)) return callback(new AddressRefused(), null);
+    if (literal !== undefined && !judgement.isAllowed(literal)) return callback(new AddressRefused(), null);
     return connect(target, callback);
   };
 }

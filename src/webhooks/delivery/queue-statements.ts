@@ -15,8 +15,8 @@ const QUEUE = `
   from queue where queue.endpoint_id is not null`;
 
 /**
- * Leases what is due. `$1`, `$2`: how many places are free at endpoints that the process knows about; `$3`, `$4`: at others,
- * if they are well and if they fail; `$5`: room in the process; `$6`: the worker.
+ * Leases what is due. `$1`, `$2`: how many places are free at endpoints that the process is sending to; `$3`: at others;
+ * `$4`: at those that fail at most; `$5`: room in the process; `$6`: the worker.
  *
  * Each endpoint's queue is read by itself, so that a backlog at one costs the others nothing. Those with the most free
  * places come first.
@@ -25,7 +25,7 @@ export const CLAIM = `
 with recursive queue (endpoint_id) as (${QUEUE}),
 served as (
   select e.id, e.owner_id, e.url, e.secret, e.retired_secrets, e.failing_since is not null as is_failing,
-    coalesce(known.places, case when e.failing_since is null then $3::int else $4::int end) as places
+    least(coalesce(known.places, $3::int), case when e.failing_since is not null then $4::int end) as places
   from queue
   join webhook_endpoints e on e.id = queue.endpoint_id and e.status = 'active'
   left join unnest($1::uuid[], $2::int[]) as known (endpoint_id, places) on known.endpoint_id = e.id

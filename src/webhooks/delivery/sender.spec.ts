@@ -138,9 +138,11 @@ describe('a request', () => {
     const port = await listening(server);
     const guarded = new Sender(new Settings({ WEBHOOK_ALLOW_PRIVATE: 'false' }), clock);
     for (const host of ['127.0.0.1', 'localhost', '2130706433', '[::ffff:127.0.0.1]']) {
-      const { attempt, refused } = await guarded.send({ url: `http://${host}:${port}/`, ...keys }, message);
+      const { attempt, refused } = await guarded.send({ url: `https://${host}:${port}/`, ...keys }, message);
       expect({ refused, error: attempt.error }).toEqual({ refused: true, error: 'The address is not a public one.' });
     }
+    const plain = await guarded.send({ url: `http://example.org:${port}/`, ...keys }, message);
+    expect(plain).toMatchObject({ refused: true, attempt: { error: 'The address is not an https address.' } });
     await guarded.close();
     expect(requests).toBe(0);
   });

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Agent, type Dispatcher, request } from 'undici';
 import { Settings, typeId } from '../../http/index.js';
 import { DatabaseClock } from '../../prisma/index.js';
-import { publicConnector } from './address-guard.js';
+import { AddressRefused, guardedConnector } from './address-guard.js';
 import type { Attempt, Message, Receiver } from './delivery.js';
 import { failureText } from './failure-text.js';
 import { retryAfterMs } from './retry-schedule.js';
@@ -33,12 +33,12 @@ export class Sender {
   private readonly agent: Agent;
 
   constructor(
-    settings: Settings,
+    private readonly settings: Settings,
     private readonly clock: DatabaseClock,
   ) {
     const connection = { timeout: TIMEOUT_MS };
     this.agent = new Agent({
-      connect: settings.webhookAllowPrivate ? connection : publicConnector(connection),
+      connect: settings.webhookAllowPrivate ? connection : guardedConnector(connection),
       pipelining: 1,
       keepAliveTimeout: KEEP_ALIVE_MS,
       keepAliveMaxTimeout: KEEP_ALIVE_MS,
@@ -62,6 +62,7 @@ export class Sender {
     const timer = setTimeout(() => tooLate.abort(), TIMEOUT_MS);
     const attempt = () => ({ at: at.toISOString(), durationMs: Math.round(performance.now() - started) });
     try {
+      this.refusePlainHttp(endpoint.url);
       const response = await request(endpoint.url, {
         method: 'POST',
         headers: {
@@ -89,6 +90,12 @@ export class Sender {
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  /** An endpoint may be older than the setting. */
+  private refusePlainHttp(url: string): void {
+    if (this.settings.webhookAllowPrivate || url.startsWith('https:')) return;
+    throw new AddressRefused('The address is not an https address.');
   }
 }
 

@@ -54,6 +54,13 @@ describe('the traffic of a process', () => {
       expect(traffic.places().get('a')).toBe(PROBES - 1);
     });
 
+    it('is cut down to the probes once the database knows that it fails', () => {
+      const traffic = new Traffic();
+      traffic.claimed([to('a')]);
+      traffic.claimed([to('a', false, true)]);
+      expect(traffic.places().get('a')).toBe(PROBES - 2);
+    });
+
     it('grows by one place with each success', () => {
       const traffic = new Traffic();
       traffic.claimed(times(PROBES, to('a', true, true)));

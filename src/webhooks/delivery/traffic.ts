@@ -34,10 +34,11 @@ export class Traffic {
   /** A claim brought these, which are sent now. */
   claimed(deliveries: readonly ClaimedDelivery[]): void {
     for (const { endpoint } of deliveries) {
-      const lane = this.lanes.get(endpoint.id) ?? newLane(endpoint.isFailing);
+      const lane = this.lanes.get(endpoint.id) ?? newLane();
       this.lanes.set(endpoint.id, lane);
       lane.sending += 1;
       lane.full = endpoint.tookAllPlaces;
+      if (endpoint.isFailing) lane.width = Math.min(lane.width, PROBES);
     }
   }
 
@@ -65,8 +66,8 @@ export class Traffic {
   }
 }
 
-function newLane(isFailing: boolean): Lane {
-  return { sending: 0, width: isFailing ? PROBES : MOST_PLACES, full: false, resting: false };
+function newLane(): Lane {
+  return { sending: 0, width: MOST_PLACES, full: false, resting: false };
 }
 
 function free({ width, sending }: Lane): number {

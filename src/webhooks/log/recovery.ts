@@ -11,6 +11,8 @@ import type { Recovered } from './recovery.dto.js';
 const DAY_MS = 24 * 3_600_000;
 /** Rows that one request writes: a transaction holds up every feed while it lasts. */
 const AT_ONCE = 10_000;
+/** Between what two clocks may say of one moment: deliveries are dated by the server, events by a reading of its clock. */
+const CLOCK_ERROR_MS = 60_000;
 
 /** Makes due what has not reached an endpoint since some time. */
 @Injectable()
@@ -33,10 +35,9 @@ export class Recovery {
       throw Problem.invalid('/since', TOO_LONG_AGO);
     }
     const undelivered = await transaction.$executeRawUnsafe(UNDELIVERED, id, firstIdAt(since), AT_ONCE);
-    const missed =
-      undelivered < AT_ONCE
-        ? await transaction.$executeRawUnsafe(MISSED, id, ownerId, since, AT_ONCE - undelivered)
-        : 0;
+    const room = AT_ONCE - undelivered;
+    const earliest = firstIdAt(new Date(since.getTime() - CLOCK_ERROR_MS));
+    const missed = room > 0 ? await transaction.$executeRawUnsafe(MISSED, id, ownerId, since, earliest, room) : 0;
     const deliveries = undelivered + missed;
     return {
       status: 200,
