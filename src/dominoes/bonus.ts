@@ -42,7 +42,7 @@ function pointsForPass(rule: Bonus, { layout, hands, passes }: Round): number {
     case 'passAfterLead': {
       const [lead, ...more] = layout.tiles;
       if (lead === undefined || more.length > 0 || passes !== 1) return 0;
-      return lead.tile.double ? rule.double : rule.plain;
+      return tileNamed(lead.tile).double ? rule.double : rule.plain;
     }
     case 'everyonePassed':
       return passes === hands.length - 1 ? rule.points : 0;

@@ -11,7 +11,7 @@ import type {
   TurnPassed,
   WaitingSeat,
 } from './event.js';
-import { emptyLayout, place, placedTile } from './layout.js';
+import { emptyLayout, place, placement } from './layout.js';
 import { fits } from './matching.js';
 import { sideCount } from './seating.js';
 import { roundOf, rulesOf } from './state.js';
@@ -186,7 +186,7 @@ function withTilePlayed(state: GameState, { at, seat, data }: TilePlayed, versio
     openedBy: round.openedBy ?? seat,
     hands: withHand(round.hands, seat, without(round.hands[seat] ?? [], tile)),
     boneyard: round.boneyard,
-    layout: place(round.layout, rules.layout, placedTile(tile, end, pip, seat, at)),
+    layout: place(round.layout, rules.layout, placement(tile, end, pip, seat, at)),
     toAct: extra ? [seat] : seatAfter(seat, round),
     since: at,
     drawn: null,

@@ -1,5 +1,5 @@
 import { finishOf, isCapicua } from './finish.js';
-import { emptyLayout, place, placedTile } from './layout.js';
+import { emptyLayout, place, placement } from './layout.js';
 import type { Layout } from './layout.js';
 import { tileNamed } from './tile.js';
 import type { CapicuaRule, Finish, LayoutRule } from './variant.js';
@@ -7,7 +7,7 @@ import type { CapicuaRule, Finish, LayoutRule } from './variant.js';
 const rule: LayoutRule = { spinner: 'firstDouble' };
 const line = (...tiles: readonly (readonly [string, 'left' | 'right' | undefined, number])[]): Layout =>
   tiles.reduce(
-    (layout, [name, end, pip]) => place(layout, rule, placedTile(tileNamed(name), end, pip, 0, '')),
+    (layout, [name, end, pip]) => place(layout, rule, placement(tileNamed(name), end, pip, 0, '')),
     emptyLayout,
   );
 /** Ends 4 and 1, and both ends 5. */
@@ -35,7 +35,7 @@ describe('a last tile', () => {
   it('finishes nowhere but plainly on an empty table, around a spinner and at a line with one end', () => {
     expect(finish(emptyLayout, '5-4')).toBe('plain');
     expect(finish(line(['5-5', undefined, 5], ['5-1', 'left', 1]), '5-1')).toBe('plain');
-    const single = place(emptyLayout, { spinner: 'none', ends: 1 }, placedTile(tileNamed('5-4'), undefined, 5, 0, ''));
+    const single = place(emptyLayout, { spinner: 'none', ends: 1 }, placement(tileNamed('5-4'), undefined, 5, 0, ''));
     expect(finish(single, '5-4', { spinner: 'none', ends: 1 })).toBe('plain');
   });
 

@@ -1,5 +1,5 @@
 import { pointsForCount, pointsInPlay } from './in-play.js';
-import { emptyLayout, place, placedTile } from './layout.js';
+import { emptyLayout, place, placement } from './layout.js';
 import type { Layout, MainEnd } from './layout.js';
 import { tileNamed } from './tile.js';
 import type { InPlayRule, LayoutRule } from './variant.js';
@@ -23,7 +23,7 @@ describe('points for matching ends', () => {
   const bergen: InPlayRule = { kind: 'matchingEnds', points: 2, withDouble: 3 };
   const line = (...tiles: readonly (readonly [string, MainEnd | undefined, number])[]): Layout =>
     tiles.reduce(
-      (layout, [name, end, pip]) => place(layout, rule, placedTile(tileNamed(name), end, pip, 0, '')),
+      (layout, [name, end, pip]) => place(layout, rule, placement(tileNamed(name), end, pip, 0, '')),
       emptyLayout,
     );
   const points = (layout: Layout, tile: string, end: MainEnd | undefined, pip: number): number =>

@@ -15,7 +15,7 @@ export { legalMoves } from './legal-moves.js';
 export type { LegalMove, LegalPick, LegalPlay } from './legal-moves.js';
 export { openingRule } from './opening.js';
 export { playerView } from './player-view.js';
-export type { LayoutView, PlacedTileView, PlayerView, RoundView, SeatView } from './player-view.js';
+export type { LayoutView, PlayerView, RoundView, SeatView } from './player-view.js';
 export { presets } from './presets/index.js';
 export { publicEvent } from './public-event.js';
 export type { DealtHand, PublicEvent, PublicOpener } from './public-event.js';

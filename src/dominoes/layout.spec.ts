@@ -1,5 +1,5 @@
 import { boardCount } from './board-count.js';
-import { armAt, emptyLayout, place, placedTile } from './layout.js';
+import { armAt, emptyLayout, place, placement } from './layout.js';
 import type { End, Layout } from './layout.js';
 import { otherHalf, tileNamed } from './tile.js';
 import type { LayoutRule } from './variant.js';
@@ -10,7 +10,7 @@ function lay(rule: LayoutRule, ...placements: (readonly [string, End?])[]): Layo
     const tile = tileNamed(name);
     const facing = end === undefined ? undefined : armAt(layout, end)?.pip;
     const pip = facing === undefined ? tile.high : otherHalf(tile, facing);
-    return place(layout, rule, placedTile(tile, end, pip, 0, ''));
+    return place(layout, rule, placement(tile, end, pip, 0, ''));
   }, emptyLayout);
 }
 

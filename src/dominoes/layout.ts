@@ -20,9 +20,10 @@ export interface OpenEnd {
   readonly pip: number;
 }
 
-/** A tile on the table; `end` is left out for the opening tile. */
+/** A tile on the table, as views show it. */
 export interface PlacedTile {
-  readonly tile: Tile;
+  readonly tile: TileName;
+  /** Left out for the opening tile. */
   readonly end?: End;
   /** The half that points outward. The opening tile shows its higher half on the left. */
   readonly pip: number;
@@ -30,9 +31,17 @@ export interface PlacedTile {
   readonly at: string;
 }
 
-/** A placement whose opening tile has no `end` at all. */
-export function placedTile(tile: Tile, end: End | undefined, pip: number, seat: number, at: string): PlacedTile {
+/** A tile about to be placed; without an `end`, the opening tile. */
+export interface Placement extends Omit<PlacedTile, 'tile'> {
+  readonly tile: Tile;
+}
+
+export function placement(tile: Tile, end: End | undefined, pip: number, seat: number, at: string): Placement {
   return end === undefined ? { tile, pip, seat, at } : { tile, end, pip, seat, at };
+}
+
+function placed({ tile, end, pip, seat, at }: Placement): PlacedTile {
+  return end === undefined ? { tile: tile.name, pip, seat, at } : { tile: tile.name, end, pip, seat, at };
 }
 
 /** What an arm ends with. */
@@ -106,16 +115,16 @@ const isOpen: Record<NonNullable<LayoutRule['crossArms']>, (arms: Arms, end: Mai
 const MAIN_ENDS: readonly MainEnd[] = ['left', 'right', 'up', 'down'];
 
 /** The layout with one more tile; whether the tile fits there is not asked. */
-export function place(layout: Layout, rule: LayoutRule, placed: PlacedTile): Layout {
-  const { tile } = placed;
+export function place(layout: Layout, rule: LayoutRule, laid: Placement): Layout {
+  const { tile } = laid;
   const turnsSpinner = tile.double && becomesSpinner[rule.spinner](layout);
-  const arms = turnsSpinner ? armsAroundSpinner(layout, placed) : armsAfter(layout, rule, placed);
+  const arms = turnsSpinner ? armsAroundSpinner(layout, laid) : armsAfter(layout, rule, laid);
   const spinner = turnsSpinner ? tile : layout.spinner;
   const ends = openEnds(arms, spinner, rule);
   let wanted = 0;
   for (const end of ends) wanted |= bit(wantedBy(rule, end.pip));
   return {
-    tiles: [...layout.tiles, placed],
+    tiles: [...layout.tiles, placed(laid)],
     spinner,
     left: arms.left,
     right: arms.right,
@@ -159,9 +168,9 @@ export function coveredSides({ left, right, up, down }: Arms): number {
   return Number(isCovered(left)) + Number(isCovered(right)) + Number(isCovered(up)) + Number(isCovered(down));
 }
 
-function armsAfter(layout: Layout, rule: LayoutRule, placed: PlacedTile): Arms {
+function armsAfter(layout: Layout, rule: LayoutRule, laid: Placement): Arms {
   const { left, right, up, down } = layout;
-  const { tile, end, pip } = placed;
+  const { tile, end, pip } = laid;
   if (end === undefined) {
     const other = rule.ends === 1 ? null : bareArm(tile, tile.low);
     return { left: bareArm(tile, tile.high), right: other, up, down, branches: NO_BRANCHES };
@@ -194,12 +203,12 @@ function withBranches(layout: Layout, end: End): readonly Branch[] {
 }
 
 /** From here on arms are counted from the spinner: the line it was played to lies on one of its sides. */
-function armsAroundSpinner(layout: Layout, placed: PlacedTile): Arms {
-  const own = bareArm(placed.tile, placed.pip);
+function armsAroundSpinner(layout: Layout, laid: Placement): Arms {
+  const own = bareArm(laid.tile, laid.pip);
   const beyond = (arm: Arm | null): Arm => (arm === null ? own : { ...arm, covered: true });
   return {
-    left: placed.end === 'right' ? beyond(layout.left) : own,
-    right: placed.end === 'left' ? beyond(layout.right) : own,
+    left: laid.end === 'right' ? beyond(layout.left) : own,
+    right: laid.end === 'left' ? beyond(layout.right) : own,
     up: own,
     down: own,
     branches: NO_BRANCHES,

@@ -1,7 +1,7 @@
 import type { Visibility } from './command.js';
 import type { GameResult } from './event.js';
 import { boardCount } from './board-count.js';
-import type { End, Layout, OpenEnd, PlacedTile } from './layout.js';
+import type { Layout, OpenEnd, PlacedTile } from './layout.js';
 import { legalMoves } from './legal-moves.js';
 import type { LegalMove } from './legal-moves.js';
 import { publicOpener } from './public-event.js';
@@ -23,19 +23,9 @@ export interface SeatView {
   readonly hand?: readonly TileName[];
 }
 
-export interface PlacedTileView {
-  readonly tile: TileName;
-  /** Left out for the opening tile. */
-  readonly end?: End;
-  /** The half that points outward. */
-  readonly pip: number;
-  readonly seat: number;
-  readonly at: string;
-}
-
 export interface LayoutView {
   /** In order of play. */
-  readonly tiles: readonly PlacedTileView[];
+  readonly tiles: readonly PlacedTile[];
   readonly ends: readonly OpenEnd[];
   readonly spinner?: TileName;
   /** Only where the variant scores by it. */
@@ -103,7 +93,8 @@ export function playerView(
     visibility: settings.visibility,
     seats: state.seats.map((seat) => {
       const hand = round?.hands[seat.seat] ?? [];
-      return { ...seat, handCount: hand.length, ...(round !== null && isShown(seat.seat) && { hand: namesOf(hand) }) };
+      const handCount = hand.length;
+      return round !== null && isShown(seat.seat) ? { ...seat, handCount, hand: namesOf(hand) } : { ...seat, handCount };
     }),
     scores: state.scores,
     target: settings.target,
@@ -136,22 +127,9 @@ function pickingView({ handSize, positions }: Picking): PickingView {
 
 function layoutView(layout: Layout, variant: Variant): LayoutView {
   return {
-    tiles: layout.tiles.map(placedTileView),
+    tiles: layout.tiles,
     ends: layout.ends,
     ...(layout.spinner !== null && { spinner: layout.spinner.name }),
     ...(scoresByBoardCount(variant.scoring) && { boardCount: boardCount(layout) }),
   };
-}
-
-const placedTileViews = new WeakMap<PlacedTile, PlacedTileView>();
-
-/** The same object for the same tile in every view: a tile lies as it was placed. */
-function placedTileView(placed: PlacedTile): PlacedTileView {
-  let view = placedTileViews.get(placed);
-  if (view === undefined) placedTileViews.set(placed, (view = viewOf(placed)));
-  return view;
-}
-
-function viewOf({ tile, end, pip, seat, at }: PlacedTile): PlacedTileView {
-  return end === undefined ? { tile: tile.name, pip, seat, at } : { tile: tile.name, end, pip, seat, at };
 }

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import { anyGame } from '../../test/dominoes/random-variants.js';
 import {
   commandOf,
   draw,
   fold,
   pass,
+  pick,
   play,
   randomGame,
   refusal,
@@ -11,24 +13,29 @@ import {
   when,
 } from '../../test/dominoes/table.js';
 import type { Step } from '../../test/dominoes/table.js';
-import { legalMoves, namesOf, playerView, presets, publicEvent, replay, tilesOf, turnSeats } from './index.js';
-import type { GameEvent, GameState, Round, Tile } from './index.js';
+import { boardCountAfter } from './board-count.js';
+import {
+  boardCount,
+  forcedMove,
+  legalMoves,
+  namesOf,
+  playerView,
+  publicEvent,
+  replay,
+  tilesOf,
+  turnSeats,
+} from './index.js';
+import type { Command, End, GameEvent, GameState, LegalPlay, Round, Tile } from './index.js';
+import { placement, place } from './layout.js';
+import { outwardPip } from './legal-moves.js';
+import { tileNamed } from './tile.js';
 
-/** Any preset with any number of players it allows, and the luck of a whole match. */
-const games = fc.constantFrom(...presets).chain((preset) =>
-  fc.record({
-    preset: fc.constant(preset),
-    players: fc.constantFrom(...preset.definition.players.counts),
-    seed: fc.integer(),
-  }),
-);
-
-/** Looks at the states of random matches, a round or two of each. */
+/** Looks at the states of random matches of presets and of any other variant, a round or two of each. */
 function inEveryState(check: (step: Step) => void, runs: number): void {
   fc.assert(
-    fc.property(games, ({ preset, players, seed }) => {
+    fc.property(anyGame, ({ variant, players, seed }) => {
       let steps = 0;
-      for (const step of randomGame(preset, seed, players)) {
+      for (const step of randomGame(variant, seed, players)) {
         check(step);
         if (++steps === 60) break;
       }
@@ -37,57 +44,135 @@ function inEveryState(check: (step: Step) => void, runs: number): void {
   );
 }
 
-const everyTile = (state: GameState): Tile[] => {
-  return tilesOf(state.settings.variant.definition, state.seats.length);
-};
+const everyTile = (state: GameState): Tile[] => tilesOf(state.settings.variant.definition, state.seats.length);
 
 const viewersOf = (state: GameState): number[][] => [[], ...state.seats.map(({ seat }) => [seat])];
 
 it('tiles are neither lost nor doubled', () => {
   inEveryState(({ state }) => {
     const { hands, boneyard, layout } = state.round!;
-    const seen = [...hands.flat(), ...boneyard, ...layout.tiles.map((placed) => placed.tile)];
-    expect(namesOf(seen).sort()).toEqual(namesOf(everyTile(state)).sort());
-  }, 25);
+    const seen = [...namesOf([...hands.flat(), ...boneyard]), ...layout.tiles.map((placed) => placed.tile)];
+    expect(seen.sort()).toEqual(namesOf(everyTile(state)).sort());
+  }, 60);
 });
 
-it('replaying what was stored gives the state that was played', () => {
+it('every match ends, and replaying what was stored gives the state that was played', () => {
   fc.assert(
-    fc.property(games, ({ preset, players, seed }) => {
+    fc.property(anyGame, ({ variant, players, seed }) => {
       const stored: string[] = [];
       let live: GameState | undefined;
-      for (const { events, state } of randomGame(preset, seed, players)) {
+      for (const { events, state } of randomGame(variant, seed, players)) {
         stored.push(...events.map((event) => JSON.stringify(event)));
         live = state;
+        expect(state.rounds.length).toBeLessThan(1000);
       }
+      expect(live?.status).toBe('finished');
       expect(replay(stored.map((event) => JSON.parse(event) as GameEvent))).toEqual(live);
     }),
-    { numRuns: 40 },
+    { numRuns: 100 },
   );
 });
 
-it('exactly the legal moves are accepted', () => {
-  const ends = ['left', 'right', 'up', 'down'] as const;
-  inEveryState(({ state }) => {
-    for (const { seat } of state.seats) {
-      const legal = new Set(legalMoves(state, seat).map((move) => JSON.stringify(commandOf(move))));
-      const opening = state.round?.layout.tiles.length === 0;
-      const plays = everyTile(state).flatMap(({ name }) =>
-        opening ? [play(seat, name), play(seat, name, 'left')] : ends.map((end) => play(seat, name, end)),
-      );
-      const accepted = [...plays, draw(seat), pass(seat)].filter(
-        (command) => refusal(() => when(state, command, seededChance(0))) === undefined,
-      );
-      expect(new Set(accepted.map((command) => JSON.stringify(command)))).toEqual(legal);
-    }
-  }, 5);
+it('a round has no more moves than its tiles allow', () => {
+  fc.assert(
+    fc.property(anyGame, ({ variant, players, seed }) => {
+      let moves = 0;
+      for (const { events, state } of randomGame(variant, seed, players)) {
+        for (const { type } of events) {
+          if (type === 'round.started') moves = 0;
+          if (type === 'tile.played' || type === 'tile.drawn' || type === 'turn.passed') moves++;
+        }
+        // Each tile is played once and drawn once at most, and after either each seat passes once at most.
+        expect(moves).toBeLessThanOrEqual(2 * everyTile(state).length * (1 + state.seats.length));
+        if (state.rounds.length === 3) break;
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+describe('exactly the legal moves are accepted', () => {
+  const mainEnds = ['left', 'right', 'up', 'down'] as const;
+
+  /** Every way to play a tile: at no end and at every end there is, either half outward. */
+  function everyPlay({ round }: GameState, seat: number, tile: Tile): Command[] {
+    const ends: (End | undefined)[] = [
+      undefined,
+      ...new Set([...mainEnds, ...round!.layout.ends.map(({ end }) => end)]),
+    ];
+    return ends.flatMap((end) => [...new Set([tile.high, tile.low])].map((pip) => play(seat, tile.name, end, pip)));
+  }
+
+  /** The legal move as the command that names everything. */
+  function spelledOut(state: GameState, move: LegalPlay): Command {
+    const { layout } = state.round!;
+    const rule = state.settings.variant.definition.layout;
+    return play(move.seat, move.tile, move.end, move.pip ?? outwardPip(layout, rule, tileNamed(move.tile), move.end));
+  }
+
+  it('whatever is tried', () => {
+    inEveryState(({ state }) => {
+      const isOpen = state.round?.layout.tiles.length !== 0;
+      for (const { seat } of state.seats) {
+        const legal = legalMoves(state, seat).map((move) =>
+          move.type === 'play' ? spelledOut(state, move) : commandOf(move),
+        );
+        const tried = [
+          // Once a tile lies, a play without an end means one of those with.
+          ...everyTile(state)
+            .flatMap((tile) => everyPlay(state, seat, tile))
+            .filter((each) => !isOpen || ('end' in each && each.end !== undefined)),
+          draw(seat),
+          pass(seat),
+          pick(seat),
+        ];
+        const accepted = tried.filter((each) => refusal(() => when(state, each, seededChance(0))) === undefined);
+        expect(new Set(accepted.map((each) => JSON.stringify(each)))).toEqual(
+          new Set(legal.map((each) => JSON.stringify(each))),
+        );
+      }
+    }, 12);
+  });
 });
 
 it('whoever is to act has a move, and nobody else', () => {
   inEveryState(({ state }) => {
     const movers = state.seats.map(({ seat }) => seat).filter((seat) => legalMoves(state, seat).length > 0);
     expect(movers).toEqual(turnSeats(state));
-  }, 25);
+  }, 40);
+});
+
+it('nobody is called to a turn he can only pass where passes are automatic', () => {
+  inEveryState(({ state }) => {
+    if (state.settings.variant.definition.autoPass !== true) return;
+    expect(forcedMove(state)?.type).not.toBe('pass');
+  }, 60);
+});
+
+it('a forced move is the only one there is, but for like ends', () => {
+  inEveryState(({ state }) => {
+    const forced = forcedMove(state);
+    if (forced === null) return;
+    const moves = legalMoves(state, forced.seat);
+    expect(moves).toContainEqual(forced);
+    expect(new Set(moves.map((move) => (move.type === 'play' ? `${move.type} ${move.tile}` : move.type))).size).toBe(1);
+  }, 40);
+});
+
+it('the board count of a placement is known before it is made', () => {
+  inEveryState(({ state }) => {
+    const { layout } = state.round!;
+    const rule = state.settings.variant.definition.layout;
+    for (const seat of turnSeats(state)) {
+      for (const move of legalMoves(state, seat)) {
+        if (move.type !== 'play') continue;
+        const tile = tileNamed(move.tile);
+        const pip = move.pip ?? outwardPip(layout, rule, tile, move.end);
+        const laid = place(layout, rule, placement(tile, move.end, pip, seat, ''));
+        expect(boardCountAfter(layout, rule, tile, move.end, pip)).toBe(boardCount(laid));
+      }
+    }
+  }, 60);
 });
 
 it('a state is never changed, whatever is asked of it or follows from it', () => {
@@ -97,7 +182,7 @@ it('a state is never changed, whatever is asked of it or follows from it', () =>
     for (const move of moves) fold(state, when(state, commandOf(move), seededChance(0)));
     playerView(state, [0]);
     expect(JSON.stringify(state)).toBe(before);
-  }, 5);
+  }, 8);
 });
 
 describe('hidden tiles', () => {
@@ -108,7 +193,7 @@ describe('hidden tiles', () => {
         const shown = JSON.stringify(playerView(state, viewer));
         expect(JSON.stringify(playerView(swapHidden(state, viewer), viewer))).toBe(shown);
       }
-    }, 25);
+    }, 60);
   });
 
   it('are named nowhere in the view of the round, nor in the events that led to it', () => {
@@ -121,7 +206,7 @@ describe('hidden tiles', () => {
         const named = namesOf(hiddenFrom(state.round!, viewer)).filter((name) => shown.includes(`"${name}"`));
         expect(named).toEqual([]);
       }
-    }, 25);
+    }, 60);
   });
 });
 
@@ -132,7 +217,13 @@ function hiddenFrom(round: Round, viewer: readonly number[]): Tile[] {
 /** The same state with every tile the viewer cannot see somewhere else. */
 function swapHidden(state: GameState, viewer: readonly number[]): GameState {
   const round = state.round!;
-  const hidden = hiddenFrom(round, viewer).reverse();
-  const hands = round.hands.map((hand, seat) => (viewer.includes(seat) ? hand : hidden.splice(0, hand.length)));
-  return { ...state, round: { ...round, hands, boneyard: hidden } };
+  const hidden = hiddenFrom(round, viewer);
+  const other = new Map(hidden.map((tile, index) => [tile, hidden.at(-1 - index)!]));
+  const swap = (tile: Tile): Tile => other.get(tile) ?? tile;
+  const picking = round.picking && {
+    ...round.picking,
+    positions: round.picking.positions.map(({ tile, seat }) => ({ tile: swap(tile), seat })),
+  };
+  const hands = round.hands.map((hand) => hand.map(swap));
+  return { ...state, round: { ...round, picking, hands, boneyard: round.boneyard.map(swap) } };
 }

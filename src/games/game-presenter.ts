@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { playerView } from '../dominoes/index.js';
-import type { GameResult, GameState, RoundView, SeatView } from '../dominoes/index.js';
+import type { GameResult, GameState, RoundView } from '../dominoes/index.js';
 import { etag, Settings, typeId } from '../http/index.js';
 import type { Language } from '../http/index.js';
 import { Players, whenReady } from '../players/index.js';
-import type { Caller, PlayerCard } from '../players/index.js';
+import type { Caller } from '../players/index.js';
 import { type TableVariant, Variants } from '../variants/index.js';
 import { owns, seatsHeldBy } from './game-access.js';
 import type { CardOf } from './game-access.js';
-import { lastingList, withMembers } from './json-text.js';
+import { growingList, withMembers } from './json-text.js';
 import type { LoadedGame } from './loaded-game.js';
+import { seatText } from './seat-presenter.js';
 
 /** A caller and the language he reads. */
 export interface Reader {
@@ -62,24 +63,25 @@ export class GamePresenter {
       custom,
       rated: false,
       visibility,
-      seats: shown.seats.map((seat) => presentSeat(seat, caller, cardOf)),
       scores,
       target,
       ...(owns(caller, game.state) && game.metadata !== undefined ? { metadata: game.metadata } : {}),
     });
     const { round, turn, legalMoves, rounds, result, createdAt, updatedAt } = shown;
+    const seats = `[${shown.seats.map((seat) => seatText(seat, caller, cardOf)).join(',')}]`;
     const json = withMembers(head, {
+      seats,
       round: round === null ? 'null' : roundText(round),
       turn: turn === null ? 'null' : JSON.stringify({ ...turn, deadline: null }),
       ...(legalMoves === undefined ? {} : { legalMoves: JSON.stringify(legalMoves) }),
-      rounds: lastingList(rounds),
+      rounds: growingList(rounds),
       result: result === null ? 'null' : JSON.stringify(presentResult(result)),
       timeControl: 'null',
       createdAt: JSON.stringify(createdAt),
       updatedAt: JSON.stringify(updatedAt),
     });
-    // The version settles everything that the head does not say.
-    const tag = etag(version, head);
+    // The version settles everything that head and seats do not say.
+    const tag = etag(version, head + seats);
     return { json, etag: tag, headers: { etag: tag, 'content-language': language } };
   }
 }
@@ -92,7 +94,7 @@ function changedAtTheTable({ settings }: GameState): Pick<TableVariant, 'options
 
 function roundText({ layout, ...round }: RoundView): string {
   const { tiles, ...rest } = layout;
-  const layoutText = withMembers(JSON.stringify(rest), { tiles: lastingList(tiles) });
+  const layoutText = withMembers(JSON.stringify(rest), { tiles: growingList(tiles) });
   return withMembers(JSON.stringify(round), { layout: layoutText });
 }
 
@@ -110,19 +112,4 @@ function namedIn({ seats, settings }: GameState): string[] {
     named.set(seats, (ids = [...new Set(all.filter((id) => id != null))]));
   }
   return ids;
-}
-
-function presentSeat(seat: SeatView, caller: Caller | null, cardOf: CardOf) {
-  const { player, invited, ...rest } = seat;
-  return {
-    ...rest,
-    player: player === null ? null : presentPlayer(cardOf(player), caller),
-    ...(invited === undefined ? {} : { invited: presentPlayer(cardOf(invited), caller) }),
-  };
-}
-
-/** `externalId` is a secret between a player's app and us. */
-export function presentPlayer({ id, name, appId, externalId }: PlayerCard, caller: Caller | null) {
-  const own = externalId !== null && caller?.principal.kind === 'app' && caller.principal.id === appId;
-  return { id: typeId('player', id), name, ...(own ? { externalId } : {}) };
 }

@@ -7,9 +7,31 @@ export function lastingText(value: object): string {
   return text;
 }
 
-/** JSON of a list of such. */
-export function lastingList(values: readonly object[]): string {
-  return `[${values.map(lastingText).join(',')}]`;
+/** A list as far as it has been written. */
+interface Written {
+  readonly count: number;
+  readonly last: object;
+  /** JSON of the elements, without the brackets. */
+  readonly text: string;
+}
+
+const written = new WeakMap<object, Written>();
+
+/**
+ * JSON of a list of such things that grows by its end, as what lies on a table does: each element is written once. What was
+ * written is found by the first element, and used if its last one is still where it was.
+ */
+export function growingList(values: readonly object[]): string {
+  const [first] = values;
+  const last = values.at(-1);
+  if (first === undefined || last === undefined) return '[]';
+  const known = written.get(first);
+  const isPrefix = known !== undefined && values[known.count - 1] === known.last;
+  let text = isPrefix ? known.text : lastingText(first);
+  for (let at = isPrefix ? known.count : 1; at < values.length; at += 1)
+    text += `,${lastingText(values[at] as object)}`;
+  written.set(first, { count: values.length, last, text });
+  return `[${text}]`;
 }
 
 /** The JSON of an object that has members, with others after them whose JSON is known. */

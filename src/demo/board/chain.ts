@@ -1,5 +1,5 @@
 import { otherHalf, tileNamed } from '../../dominoes/index.js';
-import type { PlacedTileView } from '../../dominoes/index.js';
+import type { PlacedTile } from '../../dominoes/index.js';
 
 /** A tile beyond the opening one, by its halves as seen from there. */
 export interface ArmTile {
@@ -20,7 +20,7 @@ export interface Chain {
  *
  * @throws {Error} on a tile played at a cross side: that is no line
  */
-export function chainOf(tiles: readonly Pick<PlacedTileView, 'tile' | 'end' | 'pip'>[]): Chain | undefined {
+export function chainOf(tiles: readonly Pick<PlacedTile, 'tile' | 'end' | 'pip'>[]): Chain | undefined {
   const [first, ...others] = tiles;
   if (first === undefined) return undefined;
   const { high, low } = tileNamed(first.tile);

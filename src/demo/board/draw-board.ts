@@ -1,4 +1,4 @@
-import type { PlacedTileView } from '../../dominoes/index.js';
+import type { PlacedTile } from '../../dominoes/index.js';
 import type { Paint, Style } from '../paint.js';
 import { chainOf } from './chain.js';
 import { NARROWEST, snake } from './snake.js';
@@ -15,7 +15,7 @@ interface Piece {
  * strokes, so that it stands out without colours too.
  */
 export function drawBoard(
-  tiles: readonly Pick<PlacedTileView, 'tile' | 'end' | 'pip'>[],
+  tiles: readonly Pick<PlacedTile, 'tile' | 'end' | 'pip'>[],
   width: number,
   paint: Paint,
 ): string[] {
