@@ -116,14 +116,12 @@ export class Games {
     const { idempotency, reader } = order;
     const giveUpAt = performance.now() + PATIENCE_MS;
     for (let seen = first; performance.now() < giveUpAt; seen = await this.lookAgain(seen, reader)) {
-      // Looked up after loading: an answer that is not there yet is of an append that this one will lose to.
-      const answered = idempotency && (await this.idempotency.find(scopeId, idempotency));
-      if (answered) return { ...answered, replayed: true };
-
       let events: readonly GameEvent[];
       try {
         events = this.judge(seen, order);
       } catch (error) {
+        const answered = await this.answered(order, scopeId);
+        if (answered) return answered;
         await this.uphold(error, seen, order);
         continue;
       }
@@ -144,8 +142,19 @@ export class Games {
         return { ...answer, replayed: false };
       }
       this.streams.forget(game.id);
+      const answered = await this.answered(order, scopeId);
+      if (answered) return answered;
     }
     throw new Problem('service-unavailable', { headers: { 'retry-after': '1' } });
+  }
+
+  /**
+   * What the order was answered with the first time. Asked before it is refused, and when its append lost; an append
+   * that wins has made sure itself that there was no such answer.
+   */
+  private async answered({ idempotency }: Order, scopeId: string): Promise<Answer | undefined> {
+    const answer = idempotency && (await this.idempotency.find(scopeId, idempotency));
+    return answer && { ...answer, replayed: true };
   }
 
   /** The events the rules answer an order with; throws why not. */
