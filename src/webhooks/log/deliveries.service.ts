@@ -36,13 +36,19 @@ export class Deliveries {
 
   async get(caller: Caller, endpointId: string, id: string): Promise<DeliveryView> {
     await this.endpoints.get(caller, endpointId);
-    const row = await this.prisma.webhookDelivery.findFirst({ where: { endpointId, id } });
-    if (row === null) throw new Problem('not-found');
-    const attempts = await this.prisma.webhookAttempt.findMany({
-      where: { scopeId: row.scopeId, deliveryId: id },
-      orderBy: { number: 'asc' },
-    });
-    return { ...presentDelivery(row), attempts: attempts.map(presentAttempt) };
+    // One snapshot, so that what came of the last attempt and the attempt itself are seen together.
+    return this.prisma.$transaction(
+      async (transaction) => {
+        const row = await transaction.webhookDelivery.findFirst({ where: { endpointId, id } });
+        if (row === null) throw new Problem('not-found');
+        const attempts = await transaction.webhookAttempt.findMany({
+          where: { scopeId: row.scopeId, deliveryId: id },
+          orderBy: { number: 'asc' },
+        });
+        return { ...presentDelivery(row), attempts: attempts.map(presentAttempt) };
+      },
+      { isolationLevel: 'RepeatableRead' },
+    );
   }
 
   /**
