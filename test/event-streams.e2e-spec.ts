@@ -95,7 +95,13 @@ describe('a stream of events', () => {
   });
 
   it('of a caller can be narrowed, and shows hidden tiles to nobody else', async () => {
-    const setup = { hands: [['6-6', '0-0'], ['1-0', '2-0']], boneyard: ['2-1', '6-5', '6-4'] };
+    const setup = {
+      hands: [
+        ['6-6', '0-0'],
+        ['1-0', '2-0'],
+      ],
+      boneyard: ['2-1', '6-5', '6-4'],
+    };
     const { next } = await listen('/events/stream?types=tile.drawn,round.started&after=now', app.as('ana'));
     const { id } = await app.startGame(undefined, { setup });
     await app.move(id, 'ana', { type: 'play', tile: '6-6' });

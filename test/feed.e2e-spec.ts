@@ -33,7 +33,7 @@ describe('the feed of events', () => {
    */
   async function readTo(version: number, { headers = app.alone, after = '' } = {}): Promise<FeedEvent[]> {
     const events: FeedEvent[] = [];
-    for (let cursor = after; ; ) {
+    for (let cursor = after; ;) {
       const page = await read(headers, `wait=1${cursor === '' ? '' : `&after=${encodeURIComponent(cursor)}`}`);
       events.push(...page.data);
       cursor = page.nextCursor;
@@ -44,7 +44,7 @@ describe('the feed of events', () => {
   /** All there is, `limit` at a time. */
   async function readAll(headers: Headers, limit: number, query = ''): Promise<FeedEvent[]> {
     const events: FeedEvent[] = [];
-    for (let after = ''; ; ) {
+    for (let after = ''; ;) {
       const { body } = await service.http.get(`/v1/events?limit=${limit}&${query}${after}`).set(headers).expect(200);
       expect(body.data.length).toBeLessThanOrEqual(limit);
       events.push(...body.data);
@@ -81,7 +81,13 @@ describe('the feed of events', () => {
   });
 
   it('says nothing of a turn that a draw keeps', async () => {
-    const setup = { hands: [['6-6', '0-0'], ['1-0', '2-0']], boneyard: ['2-1', '6-5', '6-4'] };
+    const setup = {
+      hands: [
+        ['6-6', '0-0'],
+        ['1-0', '2-0'],
+      ],
+      boneyard: ['2-1', '6-5', '6-4'],
+    };
     const { id } = await app.startGame(undefined, { setup });
     await app.move(id, 'ana', { type: 'play', tile: '6-6' });
     await app.move(id, 'bob', { type: 'draw' });
@@ -113,13 +119,20 @@ describe('the feed of events', () => {
   });
 
   it('shows each reader his own hidden tiles only, and an app that acts for nobody none', async () => {
-    const setup = { hands: [['6-6', '0-0'], ['1-0', '2-0']], boneyard: ['2-1', '6-5', '6-4'] };
+    const setup = {
+      hands: [
+        ['6-6', '0-0'],
+        ['1-0', '2-0'],
+      ],
+      boneyard: ['2-1', '6-5', '6-4'],
+    };
     const { id } = await app.startGame(undefined, { setup });
     await app.move(id, 'ana', { type: 'play', tile: '6-6' });
     await app.move(id, 'bob', { type: 'draw' });
     const text = async (headers: Headers) => JSON.stringify(await readTo(5, { headers }));
     expect(await text(app.as('bob'))).toMatch(/"1-0".*"tile":"2-1"/);
-    for (const headers of [app.as('ana'), app.alone]) expect(await text(headers)).not.toMatch(/"1-0"|"2-0"|"2-1"|"6-5"/);
+    for (const headers of [app.as('ana'), app.alone])
+      expect(await text(headers)).not.toMatch(/"1-0"|"2-0"|"2-1"|"6-5"/);
     expect(await text(app.as('ana'))).toContain('"0-0"');
     expect(await text(app.alone)).not.toContain('"0-0"');
   });
@@ -160,10 +173,13 @@ describe('the feed of events', () => {
     expect(await answered).toMatchObject({ data: [{ type: 'tile.played', version: version + 1 }], nextCursor: null });
   });
 
-  it.each(['after=nonsense', 'after=', 'limit=0', 'wait=26', 'wait=0.5', 'types=', 'types=TURN'])('refuses ?%s', async (query) => {
-    const { body } = await service.http.get(`/v1/events?${query}`).set(app.alone).expect(400);
-    expect(body.code).toBe('validation-failed');
-  });
+  it.each(['after=nonsense', 'after=', 'limit=0', 'wait=26', 'wait=0.5', 'types=', 'types=TURN'])(
+    'refuses ?%s',
+    async (query) => {
+      const { body } = await service.http.get(`/v1/events?${query}`).set(app.alone).expect(400);
+      expect(body.code).toBe('validation-failed');
+    },
+  );
 
   it('is for callers with a key', async () => {
     expect((await service.http.get('/v1/events').expect(401)).body.code).toBe('key-missing');

@@ -21,7 +21,10 @@ describe('bad input to a game', () => {
   afterAll(() => service.stop());
 
   const post = (body: string | object, headers: Headers = {}, path = `/v1/games/${id}/moves`) =>
-    service.http.post(path).set({ ...app.as('ana'), 'content-type': 'application/json', ...headers }).send(body);
+    service.http
+      .post(path)
+      .set({ ...app.as('ana'), 'content-type': 'application/json', ...headers })
+      .send(body);
 
   const refuses = async (request: ReturnType<typeof post>, status: number, code: string) => {
     const { status: actual, body, headers } = await request;
@@ -76,7 +79,11 @@ describe('bad input to a game', () => {
   });
 
   it('refuses what is not JSON', async () => {
-    await refuses(post('type=pass', { 'content-type': 'application/x-www-form-urlencoded' }), 415, 'unsupported-media-type');
+    await refuses(
+      post('type=pass', { 'content-type': 'application/x-www-form-urlencoded' }),
+      415,
+      'unsupported-media-type',
+    );
     await refuses(post('pass', { 'content-type': 'text/plain' }), 415, 'unsupported-media-type');
   });
 
@@ -91,7 +98,10 @@ describe('bad input to a game', () => {
   });
 
   it('refuses a key that was revoked, at once', async () => {
-    const { body: minted } = await service.http.post('/v1/keys').set(app.as('ana')).send({ name: 'browser', scopes: ['games:play'] });
+    const { body: minted } = await service.http
+      .post('/v1/keys')
+      .set(app.as('ana'))
+      .send({ name: 'browser', scopes: ['games:play'] });
     const headers = { authorization: `Bearer ${minted.key}` };
     const authorized = (await service.http.post(`/v1/games/${id}/moves`).set(headers).send({ type: 'pass' })).body;
     expect(authorized.code).toBe('must-open');
@@ -121,7 +131,11 @@ describe('bad input to a game', () => {
 
   it('answers a wrong method with the right ones', async () => {
     const answer = await service.http.put(`/v1/games/${id}/moves`).set(app.as('ana')).send({});
-    expect([answer.status, answer.body.code, answer.headers['allow']]).toEqual([405, 'method-not-allowed', 'POST, OPTIONS']);
+    expect([answer.status, answer.body.code, answer.headers['allow']]).toEqual([
+      405,
+      'method-not-allowed',
+      'POST, OPTIONS',
+    ]);
   });
 
   it('refuses an unreadable If-Match and Idempotency-Key', async () => {

@@ -13,19 +13,31 @@ describe('many requests at once', () => {
   });
   afterAll(() => service.stop());
 
-  const DRAWING = { hands: [['6-6', '0-0'], ['1-0', '2-0']], boneyard: ['3-1', '4-1', '5-1', '2-1', '5-4', '6-5'] };
+  const DRAWING = {
+    hands: [
+      ['6-6', '0-0'],
+      ['1-0', '2-0'],
+    ],
+    boneyard: ['3-1', '4-1', '5-1', '2-1', '5-4', '6-5'],
+  };
 
   const atOnce = <T>(count: number, request: (index: number) => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: count }, (_, index) => request(index)));
 
   it('let one of fifty moves on one version through, and tell the others what the game is now', async () => {
     const { id, version } = await app.startGame(undefined, { setup: KNOWN_DEAL });
-    const answers = await atOnce(50, () => app.move(id, 'ana', { type: 'play', tile: '6-6', expectedVersion: version }));
+    const answers = await atOnce(50, () =>
+      app.move(id, 'ana', { type: 'play', tile: '6-6', expectedVersion: version }),
+    );
     const [won, ...lost] = answers.sort((a, b) => a.status - b.status);
     expect(won?.status).toBe(200);
     for (const answer of lost) {
       expect(answer.status).toBe(412);
-      expect(answer.body).toMatchObject({ code: 'stale-version', version: version + 1, game: { id, version: version + 1 } });
+      expect(answer.body).toMatchObject({
+        code: 'stale-version',
+        version: version + 1,
+        game: { id, version: version + 1 },
+      });
     }
     expect((await app.view(id, 'ana')).version).toBe(version + 1);
   });
@@ -34,7 +46,9 @@ describe('many requests at once', () => {
     const { id, version } = await app.startGame(undefined, { setup: KNOWN_DEAL });
     const answers = await atOnce(50, () => app.move(id, 'ana', { type: 'play', tile: '6-6' }));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(new Set(['not-your-turn']));
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
+      new Set(['not-your-turn']),
+    );
     expect((await app.view(id, 'ana')).version).toBe(version + 1);
   });
 
@@ -55,7 +69,9 @@ describe('many requests at once', () => {
     const { id } = await app.startGame(undefined, { setup: DRAWING });
     await app.move(id, 'ana', { type: 'play', tile: '6-6' });
     const before = await app.view(id, 'bob');
-    const answers = await atOnce(4, (key) => app.move(id, 'bob', { type: 'draw' }, { 'idempotency-key': `draw-${key}` }));
+    const answers = await atOnce(4, (key) =>
+      app.move(id, 'bob', { type: 'draw' }, { 'idempotency-key': `draw-${key}` }),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const after = await app.view(id, 'bob');
     expect(after.version).toBe(before.version + 4);
@@ -121,7 +137,11 @@ describe('two processes on one database', () => {
         const through = turn % 2 === 0 ? app : elsewhere;
         const player = players[view.turn?.seats[0] ?? 0] ?? '';
         const { legalMoves } = await through.view(here.id, player);
-        const answers = await Promise.all([app, elsewhere].map((each) => each.move(here.id, player, legalMoves?.[0] ?? {}, { 'idempotency-key': `turn-${turn}` })));
+        const answers = await Promise.all(
+          [app, elsewhere].map((each) =>
+            each.move(here.id, player, legalMoves?.[0] ?? {}, { 'idempotency-key': `turn-${turn}` }),
+          ),
+        );
         expect(answers.map(({ status }) => status)).toEqual([200, 200]);
         expect(answers[0]?.text).toBe(answers[1]?.text);
         view = await through.view(here.id, 'ana');

@@ -24,8 +24,17 @@ describe('the lobby', () => {
     it('gives the acting player the first seat and opens the others', async () => {
       const answer = await post('/v1/games', app.as('ana'), { variant: 'face-to-face' }).expect(201);
       expect(answer.headers['location']).toBe(`/v1/games/${answer.body.id}`);
-      expect(answer.body).toMatchObject({ status: 'waiting', round: null, turn: null, visibility: 'unlisted', target: 50 });
-      expect(answer.body.seats.map(({ player }: { player: { name: string } | null }) => player?.name ?? null)).toEqual(['ana', null]);
+      expect(answer.body).toMatchObject({
+        status: 'waiting',
+        round: null,
+        turn: null,
+        visibility: 'unlisted',
+        target: 50,
+      });
+      expect(answer.body.seats.map(({ player }: { player: { name: string } | null }) => player?.name ?? null)).toEqual([
+        'ana',
+        null,
+      ]);
     });
 
     it('opens every seat for an app that acts for nobody', async () => {
@@ -34,7 +43,9 @@ describe('the lobby', () => {
     });
 
     it('starts at once when the request seats everybody', async () => {
-      const { status, round } = await create(app.alone, { seats: [{ player: 'external:ana' }, { player: 'external:bob' }] });
+      const { status, round } = await create(app.alone, {
+        seats: [{ player: 'external:ana' }, { player: 'external:bob' }],
+      });
       expect(status).toBe('active');
       expect(round).toMatchObject({ number: 1, boneyardCount: 14 });
     });
@@ -47,7 +58,11 @@ describe('the lobby', () => {
       expect((await get(`/v1/games/${id}`, other.alone)).body.metadata).toBeUndefined();
       await service.http.patch(`/v1/games/${id}`).set(other.alone).send({ metadata: {} }).expect(403);
       const before = (await get(`/v1/games/${id}`, app.alone)).headers['etag'];
-      await service.http.patch(`/v1/games/${id}`).set(app.alone).send({ metadata: { channel: '7' } }).expect(200);
+      await service.http
+        .patch(`/v1/games/${id}`)
+        .set(app.alone)
+        .send({ metadata: { channel: '7' } })
+        .expect(200);
       const after = await get(`/v1/games/${id}`, app.alone);
       expect(after.body.metadata).toEqual({ channel: '7' });
       expect(after.headers['etag']).not.toBe(before);
@@ -101,7 +116,9 @@ describe('the lobby', () => {
       const { id } = await create(app.as('ana'));
       expect((await post(`/v1/games/${id}/join`, app.as('ana')).expect(409)).body.code).toBe('already-seated');
       expect((await post(`/v1/games/${id}/join`, app.as('bob'), { seat: 0 }).expect(409)).body.code).toBe('seat-taken');
-      expect((await post(`/v1/games/${id}/join`, app.as('bob'), { seat: 7 }).expect(400)).body.code).toBe('validation-failed');
+      expect((await post(`/v1/games/${id}/join`, app.as('bob'), { seat: 7 }).expect(400)).body.code).toBe(
+        'validation-failed',
+      );
       expect((await post(`/v1/games/${id}/join`, app.alone).expect(403)).body.code).toBe('not-a-player');
       await post(`/v1/games/${id}/join`, app.as('bob')).expect(200);
       expect((await post(`/v1/games/${id}/join`, app.as('cyd')).expect(409)).body.code).toBe('game-not-waiting');
@@ -192,7 +209,9 @@ describe('the lobby', () => {
       const active = await fresh.startGame(['gil', 'hal']);
       const turn = active.turn?.seats[0] === 0 ? 'gil' : 'hal';
       const ids = async (query: string, headers: Headers) =>
-        (await get(`/v1/games?visibility=unlisted&${query}`, headers).expect(200)).body.data.map(({ id }: { id: string }) => id);
+        (await get(`/v1/games?visibility=unlisted&${query}`, headers).expect(200)).body.data.map(
+          ({ id }: { id: string }) => id,
+        );
       expect(await ids('status=waiting', fresh.alone)).toEqual([waiting.id]);
       expect(await ids('status=active', fresh.alone)).toEqual([active.id]);
       expect(await ids('variant=cuban', fresh.alone)).toEqual([]);
@@ -202,10 +221,13 @@ describe('the lobby', () => {
       expect(await ids('turn=me', fresh.as(turn === 'gil' ? 'hal' : 'gil'))).toEqual([]);
     });
 
-    it.each(['limit=0', 'limit=101', 'limit=x', 'cursor=nonsense', 'status=over', 'turn=you'])('refuses ?%s', async (query) => {
-      const { body } = await get(`/v1/games?${query}`, app.alone).expect(400);
-      expect(body).toMatchObject({ code: 'validation-failed', errors: [{ pointer: expect.stringMatching(/^\//) }] });
-    });
+    it.each(['limit=0', 'limit=101', 'limit=x', 'cursor=nonsense', 'status=over', 'turn=you'])(
+      'refuses ?%s',
+      async (query) => {
+        const { body } = await get(`/v1/games?${query}`, app.alone).expect(400);
+        expect(body).toMatchObject({ code: 'validation-failed', errors: [{ pointer: expect.stringMatching(/^\//) }] });
+      },
+    );
   });
 
   it('ends a game by resigning, for the other side', async () => {

@@ -38,13 +38,15 @@ describe('playing over HTTP', () => {
 
     it('has events without a gap, one for each version, and all of them open once it is over', async () => {
       const events: { version: number; type: string; data: { tile?: string; hands?: { hand?: string[] }[] } }[] = [];
-      for (let after = 0; after < finished.version; ) {
+      for (let after = 0; after < finished.version;) {
         const { body } = await get(`/v1/games/${finished.id}/events?after=${after}&limit=100`).expect(200);
         events.push(...body.data);
         after = events.at(-1)?.version ?? finished.version;
         expect(body.nextCursor).toBe(after < finished.version ? String(after) : null);
       }
-      expect(events.map(({ version }) => version)).toEqual(Array.from({ length: finished.version }, (_, index) => index + 1));
+      expect(events.map(({ version }) => version)).toEqual(
+        Array.from({ length: finished.version }, (_, index) => index + 1),
+      );
       expect(events.at(-1)?.type).toBe('game.finished');
       for (const { data } of events.filter(({ type }) => type === 'tile.drawn')) expect(data.tile).toBeDefined();
       for (const { data } of events.filter(({ type }) => type === 'round.started')) {
@@ -58,7 +60,8 @@ describe('playing over HTTP', () => {
         const { body } = await get(`${path}?version=${version}`).expect(200);
         expect(body).toMatchObject({ version, rounds: finished.rounds.slice(0, number) });
       }
-      for (const version of [0, -1, finished.version + 1, 2_147_483_647]) await get(`${path}?version=${version}`).expect(404);
+      for (const version of [0, -1, finished.version + 1, 2_147_483_647])
+        await get(`${path}?version=${version}`).expect(404);
       await get(`${path}?version=one`).expect(400);
     });
 
@@ -104,7 +107,9 @@ describe('playing over HTTP', () => {
   it('lists the legal moves to whoever may act, none to who waits, and refuses strangers', async () => {
     const { id } = await app.startGame(undefined, { setup: KNOWN_DEAL });
     const path = `/v1/games/${id}/legal-moves`;
-    expect((await get(path, app.as('ana')).expect(200)).body.legalMoves).toEqual([{ seat: 0, type: 'play', tile: '6-6' }]);
+    expect((await get(path, app.as('ana')).expect(200)).body.legalMoves).toEqual([
+      { seat: 0, type: 'play', tile: '6-6' },
+    ]);
     expect((await get(path, app.as('bob')).expect(200)).body.legalMoves).toEqual([]);
     expect((await get(path, app.alone).expect(403)).body.code).toBe('not-a-player');
     expect((await get(path).expect(403)).body.code).toBe('not-a-player');
@@ -130,21 +135,40 @@ describe('playing over HTTP', () => {
   describe('a dry run', () => {
     it('says what the move would be, and does nothing', async () => {
       const { id, version } = await app.startGame(undefined, { setup: KNOWN_DEAL });
-      const answer = await service.http.post(`/v1/games/${id}/moves?dryRun=true`).set(app.as('ana')).send({ type: 'play', tile: '6-6' });
+      const answer = await service.http
+        .post(`/v1/games/${id}/moves?dryRun=true`)
+        .set(app.as('ana'))
+        .send({ type: 'play', tile: '6-6' });
       expect(answer.status).toBe(200);
-      expect(answer.body).toEqual({ events: [expect.objectContaining({ type: 'tile.played', data: { tile: '6-6', pip: 6 } })] });
+      expect(answer.body).toEqual({
+        events: [expect.objectContaining({ type: 'tile.played', data: { tile: '6-6', pip: 6 } })],
+      });
       expect((await app.view(id, 'ana')).version).toBe(version);
     });
 
     it('never shows what a draw would bring, nor how a round would end', async () => {
       const setup = { hands: [['6-6'], ['1-0']], boneyard: ['2-1', '6-5'] };
       const { id } = await app.startGame(undefined, { setup });
-      const last = await service.http.post(`/v1/games/${id}/moves?dryRun=true`).set(app.as('ana')).send({ type: 'play', tile: '6-6' });
+      const last = await service.http
+        .post(`/v1/games/${id}/moves?dryRun=true`)
+        .set(app.as('ana'))
+        .send({ type: 'play', tile: '6-6' });
       expect(last.body.events.map(({ type }: { type: string }) => type)).toEqual(['tile.played']);
 
-      const drawing = await app.startGame(undefined, { setup: { hands: [['6-6', '0-0'], ['1-0', '2-0']], boneyard: ['2-1', '6-5'] } });
+      const drawing = await app.startGame(undefined, {
+        setup: {
+          hands: [
+            ['6-6', '0-0'],
+            ['1-0', '2-0'],
+          ],
+          boneyard: ['2-1', '6-5'],
+        },
+      });
       await app.move(drawing.id, 'ana', { type: 'play', tile: '6-6' });
-      const draw = await service.http.post(`/v1/games/${drawing.id}/moves?dryRun=true`).set(app.as('bob')).send({ type: 'draw' });
+      const draw = await service.http
+        .post(`/v1/games/${drawing.id}/moves?dryRun=true`)
+        .set(app.as('bob'))
+        .send({ type: 'draw' });
       expect(draw.status).toBe(200);
       expect(JSON.stringify(draw.body)).not.toContain('2-1');
       expect(draw.body.events.map(({ type }: { type: string }) => type)).toEqual(['tile.drawn']);
@@ -152,7 +176,10 @@ describe('playing over HTTP', () => {
 
     it('refuses what the move would be refused for', async () => {
       const { id } = await app.startGame(undefined, { setup: KNOWN_DEAL });
-      const answer = await service.http.post(`/v1/games/${id}/moves?dryRun=true`).set(app.as('bob')).send({ type: 'pass' });
+      const answer = await service.http
+        .post(`/v1/games/${id}/moves?dryRun=true`)
+        .set(app.as('bob'))
+        .send({ type: 'pass' });
       expect(answer.status).toBe(422);
       expect(answer.body.code).toBe('not-your-turn');
     });
@@ -183,13 +210,27 @@ describe('playing over HTTP', () => {
       for (const headers of [{ 'if-match': `"${version}"` }, { 'if-match': `W/"${version}.abc"` }]) {
         const answer = await app.move(id, 'ana', { type: 'play', tile: '9-9' }, headers);
         expect(answer.status).toBe(412);
-        expect(answer.body).toMatchObject({ code: 'stale-version', version: version + 1, game: await app.view(id, 'ana') });
+        expect(answer.body).toMatchObject({
+          code: 'stale-version',
+          version: version + 1,
+          game: await app.view(id, 'ana'),
+        });
       }
       const answer = await app.move(id, 'bob', { type: 'play', tile: '6-4', end: 'left', expectedVersion: version });
       expect(answer.status).toBe(412);
-      const differing = await app.move(id, 'bob', { type: 'play', tile: '6-4', expectedVersion: 1 }, { 'if-match': '"2"' });
+      const differing = await app.move(
+        id,
+        'bob',
+        { type: 'play', tile: '6-4', expectedVersion: 1 },
+        { 'if-match': '"2"' },
+      );
       expect(differing.status).toBe(400);
-      const current = await app.move(id, 'bob', { type: 'play', tile: '6-4', end: 'left', expectedVersion: version + 1 });
+      const current = await app.move(id, 'bob', {
+        type: 'play',
+        tile: '6-4',
+        end: 'left',
+        expectedVersion: version + 1,
+      });
       expect(current.status).toBe(200);
     });
   });

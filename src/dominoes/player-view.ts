@@ -94,7 +94,9 @@ export function playerView(
     seats: state.seats.map((seat) => {
       const hand = round?.hands[seat.seat] ?? [];
       const handCount = hand.length;
-      return round !== null && isShown(seat.seat) ? { ...seat, handCount, hand: namesOf(hand) } : { ...seat, handCount };
+      return round !== null && isShown(seat.seat)
+        ? { ...seat, handCount, hand: namesOf(hand) }
+        : { ...seat, handCount };
     }),
     scores: state.scores,
     target: settings.target,
