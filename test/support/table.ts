@@ -19,6 +19,7 @@ export interface View {
     number: number;
     layout: { tiles: { tile: string }[]; ends: { end: string; pip: number }[] };
     boneyardCount: number;
+    picking?: { handSize: number; positions: (number | null)[] };
   } | null;
   turn: { seats: number[] } | null;
   legalMoves?: Move[];
@@ -32,6 +33,8 @@ export interface Move {
   type: string;
   tile?: string;
   end?: string;
+  count?: number;
+  points?: number;
 }
 
 /** Somebody who calls: an app, alone or for one of its players, or a player with his own key. */
