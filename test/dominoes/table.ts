@@ -17,6 +17,7 @@ import type {
   GameEvent,
   GameState,
   LegalMove,
+  LegalPick,
   NamedVariant,
   RuleViolationCode,
   Setup,
@@ -94,9 +95,19 @@ export function dealt(id: string, { options, teams, target, ...setup }: Position
   return replay(decide(command, initialState, noChance));
 }
 
-export const play = (seat: number, tile: string, end?: End): Command => ({ type: 'PlayTile', at: AT, seat, tile, end });
+export const play = (seat: number, tile: string, end?: End, pip?: number): Command => ({
+  type: 'PlayTile',
+  at: AT,
+  seat,
+  tile,
+  end,
+  pip,
+});
 export const draw = (seat: number, position?: number): Command => ({ type: 'DrawTile', at: AT, seat, position });
 export const pass = (seat: number): Command => ({ type: 'Pass', at: AT, seat });
+/** Without positions, what the hand still lacks is dealt. */
+export const pick = (seat: number, ...positions: number[]): Command =>
+  positions.length === 0 ? { type: 'PickTiles', at: AT, seat } : { type: 'PickTiles', at: AT, seat, positions };
 
 /** The events that a command causes. */
 export function when(state: GameState, command: Command, chance: Chance = noChance): GameEvent[] {
@@ -137,9 +148,9 @@ export function only<Type extends GameEvent['type']>(
 export function commandOf(move: LegalMove): Command {
   switch (move.type) {
     case 'pick':
-      return { type: 'PickTiles', at: AT, seat: move.seat };
+      return pick(move.seat);
     case 'play':
-      return { type: 'PlayTile', at: AT, seat: move.seat, tile: move.tile, end: move.end, pip: move.pip };
+      return play(move.seat, move.tile, move.end, move.pip);
     case 'draw':
       return draw(move.seat);
     case 'pass':
@@ -160,10 +171,17 @@ export function* randomGame(id: string | NamedVariant, seed: number, players?: n
     const moves = legalMoves(state, seats[chance.pick(seats.length)] ?? -1);
     const move = moves[chance.pick(moves.length)];
     if (move === undefined) throw new Error('A seat that may act has no legal move');
-    events = decide(commandOf(move), state, chance);
+    events = decide(move.type === 'pick' ? somePick(state, move, chance) : commandOf(move), state, chance);
     state = fold(state, events);
     yield { events, state };
   }
+}
+
+/** Takes one tile by its position, or lets the rest be dealt. */
+function somePick(state: GameState, { seat }: LegalPick, chance: Chance): Command {
+  const free = (state.round?.picking?.positions ?? []).flatMap(({ seat: taken }, at) => (taken === null ? [at] : []));
+  const position = free[chance.pick(free.length)];
+  return chance.pick(2) === 0 || position === undefined ? pick(seat) : pick(seat, position);
 }
 
 export interface Step {
