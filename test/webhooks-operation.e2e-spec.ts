@@ -7,6 +7,12 @@ import { eventually } from './support/eventually.js';
 import { startService } from './support/service.js';
 import { type Received, verified, WebhookReceiver } from './support/webhook-receiver.js';
 
+interface LoggedDelivery {
+  readonly id: string;
+  readonly status: string;
+  readonly attemptCount: number;
+}
+
 type Service = Awaited<ReturnType<typeof startService>>;
 
 describe('operating a webhook', () => {
@@ -33,7 +39,7 @@ describe('operating a webhook', () => {
   /** The deliveries of a webhook, newest first, once there are so many and all are of that status. */
   const settled = (webhook: string, count: number, status: string) =>
     eventually(async () => {
-      const deliveries: { id: string; status: string; attemptCount: number; eventId: string }[] = await log(webhook);
+      const deliveries: [LoggedDelivery, ...LoggedDelivery[]] = await log(webhook);
       return (
         deliveries.length === count &&
         deliveries.every((each) => each.status === status && each.attemptCount > 0) &&
@@ -161,7 +167,7 @@ describe('operating a webhook', () => {
     it('sends as often as it is asked to, the same message under the same id', async () => {
       const { id } = await bot.createWebhook(receiver.url, { events: ['game.started'] });
       await bot.createGame();
-      const [first] = (await settled(id, 1, 'delivered')) as [{ id: string }];
+      const [first] = await settled(id, 1, 'delivered');
       const { body: ana } = await bot.api.get('/v1/players?externalId=ana').expect(200);
       await bot.api.patch(`/v1/players/${ana.data[0].id}`, { name: 'Ana II' }).expect(200);
 
@@ -179,7 +185,7 @@ describe('operating a webhook', () => {
     it('sends once for an Idempotency-Key', async () => {
       const { id } = await bot.createWebhook(receiver.url, { events: ['game.started'] });
       await bot.createGame();
-      const [first] = (await settled(id, 1, 'delivered')) as [{ id: string }];
+      const [first] = await settled(id, 1, 'delivered');
       const again = bot.api.with({ 'idempotency-key': randomUUID() });
       const path = `/v1/webhooks/${id}/deliveries/${first.id}/redeliver`;
       const { body } = await again.post(path).expect(201);
@@ -192,7 +198,7 @@ describe('operating a webhook', () => {
       const { id } = await bot.createWebhook(receiver.url, { events: ['game.started'] });
       const { id: other } = await bot.createWebhook(receiver.url, { events: ['game.created'] });
       await bot.createGame();
-      const [delivery] = (await settled(id, 1, 'delivered')) as [{ id: string }];
+      const [delivery] = await settled(id, 1, 'delivered');
       await bot.api.post(`/v1/webhooks/${other}/deliveries/${delivery.id}/redeliver`).expect(404);
     });
   });
@@ -266,7 +272,7 @@ describe('operating a webhook', () => {
       receiver.answer = (response) => response.writeHead(410).end();
       const { id } = await bot.createWebhook(receiver.url, { events: ['game.started'] });
       await bot.createGame();
-      const [failed] = (await settled(id, 1, 'failed')) as [{ id: string }];
+      const [failed] = await settled(id, 1, 'failed');
       receiver.answer = (response) => response.writeHead(200).end();
       await bot.api.patch(`/v1/webhooks/${id}`, { status: 'active' }).expect(200);
       await bot.api.post(`/v1/webhooks/${id}/deliveries/${failed.id}/redeliver`).expect(201);
@@ -310,7 +316,7 @@ describe('operating a webhook', () => {
     it('leaves nothing to be sent on request', async () => {
       const { id } = await bot.createWebhook(receiver.url, { events: ['game.started'] });
       await bot.createGame();
-      const [delivery] = (await settled(id, 1, 'delivered')) as [{ id: string }];
+      const [delivery] = await settled(id, 1, 'delivered');
       await bot.api.patch(`/v1/webhooks/${id}`, { status: 'paused' }).expect(200);
       for (const [operation, body] of [
         ['ping', {}],

@@ -22,7 +22,7 @@ With a secret, shows what an existing webhook for http://127.0.0.1:<port>/ is se
 export function readOptions(args: string[], environment: Readonly<NodeJS.ProcessEnv>): ListenOptions {
   const { values } = parsed(args);
   const port = Number(values.port ?? 0);
-  const key = values.key ?? environment['CAPICUA_KEY'];
+  const key = values.key ?? (environment['CAPICUA_KEY'] || undefined);
   const isPort = Number.isInteger(port) && port >= 0 && port < 65_536;
   if (!isPort || (key === undefined) === (values.secret === undefined)) throw new Error(USAGE);
   return {

@@ -134,7 +134,7 @@ describe('the connector', () => {
     const before = requests;
     const rebinding = new Agent({
       connect: guardedConnector(
-        { autoSelectFamily: false },
+        {},
         { isAllowed: (address) => address === '127.0.0.1', resolve: answering(['127.0.0.1'], ['127.0.0.2']) },
       ),
     });
