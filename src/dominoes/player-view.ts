@@ -1,5 +1,5 @@
 import type { Visibility } from './command.js';
-import type { GameResult } from './event.js';
+import type { GameResult, WaitingSeat } from './event.js';
 import { boardCount } from './board-count.js';
 import type { Layout, OpenEnd, PlacedTile } from './layout.js';
 import { legalMoves } from './legal-moves.js';
@@ -91,13 +91,7 @@ export function playerView(
     version: state.version,
     custom: settings.custom,
     visibility: settings.visibility,
-    seats: state.seats.map((seat) => {
-      const hand = round?.hands[seat.seat] ?? [];
-      const handCount = hand.length;
-      return round !== null && isShown(seat.seat)
-        ? { ...seat, handCount, hand: namesOf(hand) }
-        : { ...seat, handCount };
-    }),
+    seats: state.seats.map((seat) => seatView(seat, round, isShown(seat.seat))),
     scores: state.scores,
     target: settings.target,
     round: round === null ? null : roundView(round, definition, round.opener.seats.some(isShown)),
@@ -109,6 +103,16 @@ export function playerView(
     createdAt: state.createdAt,
     updatedAt: state.updatedAt,
   };
+}
+
+/** Written out: a literal is copied over many times as fast as a spread, and every move is answered with a view. */
+function seatView({ seat, side, player, invited }: WaitingSeat, round: Round | null, isShown: boolean): SeatView {
+  const hand = round?.hands[seat] ?? [];
+  const handCount = hand.length;
+  if (invited !== undefined) return { seat, side, player, invited, handCount };
+  return round !== null && isShown
+    ? { seat, side, player, handCount, hand: namesOf(hand) }
+    : { seat, side, player, handCount };
 }
 
 function roundView(round: Round, variant: Variant, isOpenerShown: boolean): RoundView {

@@ -6,7 +6,8 @@ import type { Reader } from './game-presenter.js';
 import type { Answer } from './games.service.js';
 
 /** Views of a game differ by caller and by language, and may hold a hand: no cache between may keep them. */
-export const PRIVATE_VIEW = {
+const PRIVATE_VIEW = {
+  'content-type': 'application/json; charset=utf-8',
   vary: 'Authorization, On-Behalf-Of, Accept-Language',
   'cache-control': 'private, no-cache',
 } as const;
@@ -25,5 +26,5 @@ export function send(reply: FastifyReply, { status, headers, body, replayed }: A
 
 /** Sends JSON that is text already: a view is written once, for its hash and for the wire. */
 export function sendJson(reply: FastifyReply, body: string): void {
-  reply.headers(PRIVATE_VIEW).header('content-type', 'application/json; charset=utf-8').send(body);
+  reply.headers(PRIVATE_VIEW).send(body);
 }

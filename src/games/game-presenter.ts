@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { playerView } from '../dominoes/index.js';
-import type { GameResult, GameState, RoundView } from '../dominoes/index.js';
+import type { GameResult, GameSettings, GameState, PlayerView, RoundView } from '../dominoes/index.js';
 import { etag, Settings, typeId } from '../http/index.js';
 import type { Language } from '../http/index.js';
 import { Players, whenReady } from '../players/index.js';
@@ -8,7 +8,7 @@ import type { Caller } from '../players/index.js';
 import { type TableVariant, Variants } from '../variants/index.js';
 import { owns, seatsHeldBy } from './game-access.js';
 import type { CardOf } from './game-access.js';
-import { growingList, withMembers } from './json-text.js';
+import { growingList, membersOf } from './json-text.js';
 import type { LoadedGame } from './loaded-game.js';
 import { seatText } from './seat-presenter.js';
 
@@ -52,50 +52,58 @@ export class GamePresenter {
     const { caller, language } = reader;
     const held = seatsHeldBy(caller, game.state);
     const shown = playerView(state, held, game.state.status === 'finished');
-    const { status, variant, version, custom, visibility, scores, target } = shown;
+    const { status, version, scores, round, turn, legalMoves, rounds, result, createdAt, updatedAt } = shown;
     const id = typeId('game', game.id);
-    const head = JSON.stringify({
-      id,
-      url: `${this.settings.publicUrl}/v1/games/${id}`,
-      status,
-      variant: { ...variant, name: this.variants.nameOf(variant, language), ...changedAtTheTable(state) },
-      version,
-      custom,
-      rated: false,
-      visibility,
-      scores,
-      target,
-      ...(owns(caller, game.state) && game.metadata !== undefined ? { metadata: game.metadata } : {}),
-    });
-    const { round, turn, legalMoves, rounds, result, createdAt, updatedAt } = shown;
-    const seats = `[${shown.seats.map((seat) => seatText(seat, caller, cardOf)).join(',')}]`;
-    const json = withMembers(head, {
-      seats,
-      round: round === null ? 'null' : roundText(round),
-      turn: turn === null ? 'null' : JSON.stringify({ ...turn, deadline: null }),
-      ...(legalMoves === undefined ? {} : { legalMoves: JSON.stringify(legalMoves) }),
-      rounds: growingList(rounds),
-      result: result === null ? 'null' : JSON.stringify(presentResult(result)),
-      timeControl: 'null',
-      createdAt: JSON.stringify(createdAt),
-      updatedAt: JSON.stringify(updatedAt),
-    });
-    // The version settles everything that head and seats do not say.
-    const tag = etag(version, head + seats);
+    const isMetadataShown = game.metadata !== undefined && owns(caller, game.state);
+    const metadata = isMetadataShown ? `,"metadata":${JSON.stringify(game.metadata)}` : '';
+    const moves = legalMoves === undefined ? '' : `,"legalMoves":${JSON.stringify(legalMoves)}`;
+    const head =
+      `{"id":"${id}","url":"${this.settings.publicUrl}/v1/games/${id}","status":"${status}","version":${version},` +
+      `${this.settled(state, language)}${metadata},` +
+      `"seats":[${shown.seats.map((seat) => seatText(seat, caller, cardOf)).join(',')}]`;
+    const json =
+      `${head},"scores":[${scores.join(',')}],"round":${round && roundText(round)},"turn":${turn && turnText(turn)}${moves},` +
+      `"rounds":${growingList(rounds)},"result":${result && JSON.stringify(presentResult(result))},"timeControl":null,` +
+      `"createdAt":"${createdAt}","updatedAt":"${updatedAt}"}`;
+    // The version settles everything that the head does not say.
+    const tag = etag(version, head);
     return { json, etag: tag, headers: { etag: tag, 'content-language': language } };
+  }
+
+  /** Members of a view that stay as the game was created, in the reader's language. */
+  private settled({ settings }: GameState, language: Language): string {
+    let texts = settledTexts.get(settings);
+    if (texts === undefined) settledTexts.set(settings, (texts = {}));
+    return (texts[language] ??= membersOf({
+      variant: {
+        id: settings.variant.id,
+        version: settings.variant.version,
+        name: this.variants.nameOf(settings.variant, language),
+        ...changedAtTheTable(settings),
+      },
+      custom: settings.custom,
+      rated: false,
+      visibility: settings.visibility,
+      target: settings.target,
+    }));
   }
 }
 
+const settledTexts = new WeakMap<GameSettings, Partial<Record<Language, string>>>();
+
 /** House rules of the game's own: what differs from the variant it is named after. */
-function changedAtTheTable({ settings }: GameState): Pick<TableVariant, 'options'> {
-  const { options }: TableVariant = settings.variant;
+function changedAtTheTable({ variant }: GameSettings): Pick<TableVariant, 'options'> {
+  const { options }: TableVariant = variant;
   return options === undefined ? {} : { options };
 }
 
 function roundText({ layout, ...round }: RoundView): string {
   const { tiles, ...rest } = layout;
-  const layoutText = withMembers(JSON.stringify(rest), { tiles: growingList(tiles) });
-  return withMembers(JSON.stringify(round), { layout: layoutText });
+  return `{${membersOf(round)},"layout":{${membersOf(rest)},"tiles":${growingList(tiles)}}}`;
+}
+
+function turnText({ seats, since }: NonNullable<PlayerView['turn']>): string {
+  return `{"seats":[${seats.join(',')}],"since":"${since}","deadline":null}`;
 }
 
 function presentResult(result: GameResult) {

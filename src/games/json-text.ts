@@ -34,9 +34,7 @@ export function growingList(values: readonly object[]): string {
   return `[${text}]`;
 }
 
-/** The JSON of an object that has members, with others after them whose JSON is known. */
-export function withMembers(object: string, others: Readonly<Record<string, string>>): string {
-  let text = object.slice(0, -1);
-  for (const [name, json] of Object.entries(others)) text += `,"${name}":${json}`;
-  return `${text}}`;
+/** JSON of an object's members, at least one, without the braces: others may follow. */
+export function membersOf(object: object): string {
+  return JSON.stringify(object).slice(1, -1);
 }
