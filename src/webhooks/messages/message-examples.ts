@@ -1,3 +1,5 @@
+import type { EVENT_TYPES, NOTICE_TYPES } from '../../games/index.js';
+
 const INES = 'player_01kb2vqd1hf5drt2c8m0w9x7ka';
 const OSCAR = 'player_01kb2vs0b2f4h6k8m0n2p4q6rs';
 
@@ -5,6 +7,8 @@ const SEATS = [
   { seat: 0, side: 0, player: INES },
   { seat: 1, side: 1, player: OSCAR },
 ];
+
+type GameMessageType = (typeof EVENT_TYPES)[number] | (typeof NOTICE_TYPES)[number];
 
 /** What a type of event is, and its own fields as they stand in a message beside those of its game. */
 interface MessageExample {
@@ -15,7 +19,7 @@ interface MessageExample {
 }
 
 /** Messages about games. */
-export const MESSAGE_EXAMPLES: Readonly<Record<string, MessageExample>> = {
+export const MESSAGE_EXAMPLES: Readonly<Record<GameMessageType, MessageExample>> = {
   'game.created': {
     summary: 'A game was created',
     version: 1,
@@ -44,6 +48,17 @@ export const MESSAGE_EXAMPLES: Readonly<Record<string, MessageExample>> = {
       ],
       boneyardCount: 14,
     },
+  },
+  'tiles.picked': {
+    summary: 'Tiles were picked face down',
+    version: 5,
+    seat: 0,
+    data: { positions: [0, 3, 4, 11, 12, 20, 27] },
+  },
+  'round.opened': {
+    summary: 'All hands were picked, and it is known who opens',
+    version: 7,
+    data: { opener: { seats: [0] } },
   },
   'tile.played': { summary: 'A tile was played', version: 12, seat: 0, data: { tile: '6-5', end: 'left', pip: 5 } },
   'tile.drawn': { summary: 'A tile was drawn', version: 12, seat: 0, data: {} },
