@@ -45,7 +45,7 @@ export interface Append {
   /** Id of the key that acted. */
   actor: string | null;
   /** The answer to keep for the request's Idempotency-Key, written with the events or not at all. */
-  idempotency?: IdempotencyEntry;
+  idempotency?: IdempotencyEntry | undefined;
 }
 
 /**

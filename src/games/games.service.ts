@@ -132,10 +132,14 @@ export class Games {
       const answer = order.answer({ game, events, shown });
 
       const outcome = await this.store.append({
-        ...appendOf(seen.game, events, game, cardOf),
+        gameId: game.id,
+        expectedVersion: seen.game.state.version,
+        events: events.map((event) => ({ type: event.type, at: event.at, data: storedDataOf(event) })),
+        turn: turnNotice(isNew(seen.game) ? null : seen.game.state, events, game),
+        summary: summaryOf(game.state, (player) => cardOf(player).appId),
         actor: reader.caller?.keyId ?? null,
-        ...(order.metadata === undefined ? {} : { metadata: order.metadata }),
-        ...(idempotency === undefined ? {} : { idempotency: { scopeId, ...idempotency, answer } }),
+        metadata: order.metadata,
+        idempotency: idempotency && { scopeId, ...idempotency, answer },
       });
       if (outcome === 'appended') {
         this.streams.keep(game);
@@ -209,15 +213,4 @@ function after(before: GameBefore, events: readonly GameEvent[], { metadata }: O
 /** A move leaves the seats as they are. */
 function namesTheSame(before: GameBefore, game: LoadedGame): boolean {
   return !isNew(before) && before.state.seats === game.state.seats;
-}
-
-function appendOf(before: GameBefore, events: readonly GameEvent[], game: LoadedGame, cardOf: CardOf) {
-  const turn = turnNotice(isNew(before) ? null : before.state, events, game);
-  return {
-    gameId: game.id,
-    expectedVersion: before.state.version,
-    events: events.map((event) => ({ type: event.type, at: event.at, data: storedDataOf(event) })),
-    ...(turn === undefined ? {} : { turn }),
-    summary: summaryOf(game.state, (player) => cardOf(player).appId),
-  };
 }
