@@ -10,12 +10,14 @@ const HTTP_COLUMNS = {
   'moves/inserts': ({ movesPerSecond, insertsPerSecond }) => share(movesPerSecond, insertsPerSecond),
 };
 
-export const coreTable = ({ pliesPerSecond, eventsReplayedPerSecond }) =>
+export const coreTable = ({ pliesPerSecond, eventsReplayedPerSecond, spinnerPliesPerSecond, msPerRebuild }) =>
   table(
     ['rules core, one thread', 'per second'],
     [
       ['legal plies decided and applied', WHOLE.format(pliesPerSecond)],
+      ['the same in Fives Up: cross arms, points in play', WHOLE.format(spinnerPliesPerSecond)],
       ['stored events replayed', WHOLE.format(eventsReplayedPerSecond)],
+      ['matches of 500 events rebuilt', WHOLE.format(1000 / msPerRebuild)],
     ],
   );
 

@@ -5,6 +5,10 @@ import { playMatch } from './match.mjs';
 const SEED = 20_260_101;
 const STORED_MATCHES = 500;
 const ROUNDS = 3;
+const REBUILT_EVENTS = 500;
+const LINE = 'face-to-face';
+/** Cross arms, and the sum of the ends is looked at for every move. */
+const SPINNER = 'fives-up';
 
 /**
  * What the rules core does on one core of the machine; best of three.
@@ -14,14 +18,33 @@ const ROUNDS = 3;
 export function measureCore(seconds) {
   const streams = storedMatches();
   return {
-    pliesPerSecond: best(seconds, pliesPlayed(seededChance(SEED))),
-    eventsReplayedPerSecond: best(seconds, eventsReplayed(streams)),
+    pliesPerSecond: Math.round(best(seconds, pliesPlayed(LINE))),
+    eventsReplayedPerSecond: Math.round(best(seconds, eventsReplayed(streams))),
+    spinnerPliesPerSecond: Math.round(best(seconds, pliesPlayed(SPINNER))),
+    msPerRebuild: 1000 / best(seconds, rebuilt(longMatch())),
   };
 }
 
 /** Each call plays a match and says how many plies it had. */
-function pliesPlayed(chance) {
-  return () => playMatch(chance);
+function pliesPlayed(variant) {
+  const chance = seededChance(SEED);
+  return () => playMatch(chance, { variant });
+}
+
+/** Each call rebuilds one game. */
+function rebuilt(stream) {
+  return () => {
+    if (replay(stream).version !== stream.length) throw new Error('A replay ended elsewhere than the match.');
+    return 1;
+  };
+}
+
+/** The first 500 events of a match that has more, as they come from the database. */
+function longMatch() {
+  const events = [];
+  const options = { onEvents: (some) => events.push(...some), target: 1000 };
+  playMatch(seededChance(SEED), options);
+  return JSON.parse(JSON.stringify(events.slice(0, REBUILT_EVENTS)));
 }
 
 /** Each call rebuilds a game from its stored events and says how many they were. */
@@ -40,7 +63,7 @@ function storedMatches() {
   const chance = seededChance(SEED);
   return Array.from({ length: STORED_MATCHES }, () => {
     const events = [];
-    playMatch(chance, (some) => events.push(...some));
+    playMatch(chance, { onEvents: (some) => events.push(...some) });
     return JSON.parse(JSON.stringify(events));
   });
 }
@@ -56,5 +79,5 @@ function rate(seconds, work) {
   let done = 0;
   let now = start;
   for (; now < end; now = performance.now()) done += work();
-  return Math.round((done * 1000) / (now - start));
+  return (done * 1000) / (now - start);
 }

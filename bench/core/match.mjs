@@ -1,20 +1,21 @@
 import { decide, evolve, initialState, legalMoves, presets, turnSeats } from '../../dist/dominoes/index.js';
 
 export const AT = '2026-01-01T00:00:00.000Z';
-const VARIANT = presets.find(({ id }) => id === 'face-to-face');
+const variantOf = (name) => presets.find(({ id }) => id === name);
 
 /**
- * A game of Face to Face for two, dealt and ready for its first move.
+ * A game for two, Face to Face unless another is named, dealt and ready for its first move.
  *
  * @param {import('../../src/dominoes/index.js').Chance} chance
  * @param {{target?: number, setup?: object}} options of the game, as `CreateGame` takes them
+ * @param {string} variant id of a preset
  */
-export function newGame(chance, options = {}) {
+export function newGame(chance, options = {}, variant = 'face-to-face') {
   const seats = [{ player: 'first' }, { player: 'second' }];
   const command = {
     type: 'CreateGame',
     at: AT,
-    variant: VARIANT,
+    variant: variantOf(variant),
     seats,
     creator: {},
     visibility: 'unlisted',
@@ -45,11 +46,12 @@ export function commandOf({ type, seat, tile, end }) {
 /**
  * Plays a whole match with random legal moves.
  *
- * @param {(events: object[]) => void} onEvents is given the events of every decision, in order
+ * @param {{onEvents?: (events: object[]) => void, variant?: string, target?: number}} options `onEvents` is given the events
+ *   of every decision, in order
  * @returns {number} how many plies were decided and applied
  */
-export function playMatch(chance, onEvents = () => undefined) {
-  let { state, events } = newGame(chance);
+export function playMatch(chance, { onEvents = () => undefined, variant = 'face-to-face', target } = {}) {
+  let { state, events } = newGame(chance, { target }, variant);
   onEvents(events);
   let plies = 0;
   for (; state.status === 'active'; plies++) {
