@@ -82,7 +82,7 @@ export const anyDefinition: fc.Arbitrary<Variant> = fc
     }),
     deal: fc.record({
       leftover: oneOf('boneyard', 'asleep'),
-      handSize: fc.integer({ min: 1, max: 9 }),
+      handSize: fc.integer({ min: 2, max: 9 }),
       pick: some(fc.boolean()),
     }),
     direction: oneOf('clockwise', 'counterclockwise'),

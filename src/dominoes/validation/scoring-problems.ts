@@ -11,8 +11,9 @@ export function scoringProblems({ scoring, layout, block, match }: Variant): Var
   if (scoring.block.base === 'eachOwn' && block.tie === 'split') {
     problems.push({ pointer: '/block/tie', detail: 'has nothing to split where everybody scores his own pips' });
   }
-  if (match.kind !== 'rounds' && !mayScore(scoring)) {
-    problems.push({ pointer: '/scoring', detail: 'gives no points, so that no match to points would end' });
+  const endsAnyway = match.kind === 'rounds' && match.tie === 'draw';
+  if (!endsAnyway && !mayScore(scoring)) {
+    problems.push({ pointer: '/scoring', detail: 'gives no points, so that the match would not end' });
   }
   return problems;
 }

@@ -150,7 +150,7 @@ export const variantSchema: Schema = {
       deal: record(
         {
           leftover: oneOf('boneyard', 'asleep'),
-          handSize: bySeats(whole(1, 68)),
+          handSize: bySeats(whole(2, 68)),
           pick: described('Do the players pick their tiles face down?', flag),
         },
         'pick',
