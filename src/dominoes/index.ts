@@ -32,4 +32,13 @@ export type { Schema, VariantProblem } from './validation/schema.js';
 export { variantProblems } from './validation/variant-problems.js';
 export { variantSchema } from './validation/variant-schema.js';
 export { withOptions } from './variant.js';
-export type { Finish, MatchRule, NamedVariant, OpeningRule, Teams, Variant, VariantOptions } from './variant.js';
+export type {
+  AwardBase,
+  Finish,
+  MatchRule,
+  NamedVariant,
+  OpeningRule,
+  Teams,
+  Variant,
+  VariantOptions,
+} from './variant.js';

@@ -135,11 +135,22 @@ export const anyVariant: fc.Arbitrary<NamedVariant> = anyDefinition
   .filter((definition) => variantProblems(definition).length === 0)
   .map((definition) => ({ id: 'any', version: 1, name: definition.name, definition }));
 
-/** A preset or any other variant, with a number of players it allows, and the luck of a whole match. */
-export const anyGame = fc.oneof(fc.constantFrom(...presets), anyVariant).chain((variant) =>
-  fc.record({
-    variant: fc.constant(variant),
-    players: fc.constantFrom(...variant.definition.players.counts),
-    seed: fc.integer(),
-  }),
-);
+export interface RandomGame {
+  readonly variant: NamedVariant;
+  readonly players: number;
+  readonly seed: number;
+}
+
+/** Variants with a number of players they allow, and the luck of a whole match. */
+export function gamesOf(variants: fc.Arbitrary<NamedVariant>): fc.Arbitrary<RandomGame> {
+  return variants.chain((variant) =>
+    fc.record({
+      variant: fc.constant(variant),
+      players: fc.constantFrom(...variant.definition.players.counts),
+      seed: fc.integer(),
+    }),
+  );
+}
+
+/** Matches of presets and of any other variant. */
+export const anyGame = gamesOf(fc.oneof(fc.constantFrom(...presets), anyVariant));

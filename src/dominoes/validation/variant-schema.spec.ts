@@ -16,41 +16,19 @@ it.each(presets)('$id is of the schema', ({ definition }) => {
 });
 
 /** Values that stand in a definition somewhere, and some that stand nowhere. */
+const scalars = [null, true, false, 0, 1, 2, 6, 2.5, -1, 1e9, NaN, '', 'none', 'flat', 'holderOf:6-6', '6-6', '16-6'];
 const anything = fc.constantFrom<unknown>(
-  ...[
-    null,
-    true,
-    false,
-    0,
-    1,
-    2,
-    3,
-    6,
-    7,
-    2.5,
-    -1,
-    1e9,
-    NaN,
-    '',
-    'none',
-    'flat',
-    'target',
-    'holderOf:6-6',
-    '6-6',
-    '16-6',
-  ],
-  ...[
-    [],
-    ['6-6'],
-    ['6-6', '6-6'],
-    [2],
-    {},
-    { kind: 'none' },
-    { kind: 'love' },
-    { '2': 7 },
-    { '1': 7 },
-    { base: 'flat' },
-  ],
+  ...scalars,
+  [],
+  ['6-6'],
+  ['6-6', '6-6'],
+  [2],
+  {},
+  { kind: 'none' },
+  { kind: 'love' },
+  { '2': 7 },
+  { '1': 7 },
+  { base: 'flat' },
 );
 
 /** The definition with one value somewhere replaced, added or taken away. */
@@ -93,7 +71,7 @@ it('what a JSON Schema validator refuses is refused here for its shape, and noth
       const isShaped = isOfSchema(definition);
       if (!isShaped) refused++;
       expect(schemaProblems(variantSchema, definition).length === 0).toBe(isShaped);
-      if (!isShaped) expect(variantProblems(definition)).not.toEqual([]);
+      expect(variantProblems(definition).length > 0 || isShaped).toBe(true);
     }),
     { numRuns: 2000, endOnFailure: true },
   );
