@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { EnvironmentReader } from './environment-reader.js';
 
 const SHORTEST_ADMIN_KEY = 32;
-/** The retries of one delivery take up to four days. */
+/** The retries of one delivery take four days, and six where every answer asks for more time. */
 const SHORTEST_WEBHOOK_LOG_DAYS = 7;
 
 /** So many requests in so many seconds, for each key or, without one, each address. */

@@ -81,9 +81,13 @@ idle as (
 ),
 held as (
   update webhook_deliveries set status = 'held' where (scope_id, id) in (
-    select d.scope_id, d.id from idle join webhook_deliveries d on d.endpoint_id = idle.id
-    where d.status = 'due' and (d.leased_until is null or d.leased_until <= now())
-    limit ${AT_ONCE} for update of d skip locked
+    select d.scope_id, d.id
+    from idle cross join lateral (
+      select scope_id, id from webhook_deliveries
+      where endpoint_id = idle.id and status = 'due' and (leased_until is null or leased_until <= now())
+      limit ${AT_ONCE} for update skip locked
+    ) d
+    limit ${AT_ONCE}
   )
 )
 update webhook_deliveries set status = 'due' where (scope_id, id) in (
