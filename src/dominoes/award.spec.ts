@@ -2,7 +2,7 @@ import { variant } from '../../test/dominoes/table.js';
 import { awardOf } from './award.js';
 import type { Award, Ending } from './award.js';
 import { tileNamed } from './tile.js';
-import type { Teams, VariantOptions } from './variant.js';
+import type { BlockRule, Teams, VariantOptions } from './variant.js';
 
 type Case = Partial<Omit<Ending, 'hands'>> & { teams?: Teams; options?: VariantOptions };
 
@@ -50,6 +50,39 @@ describe('a domino', () => {
   });
 });
 
+describe('a bonus', () => {
+  const bonuses = [
+    { kind: 'lastTile', tile: '0-6', points: 7 },
+    { kind: 'earlyRounds', points: [30, 20] },
+    { kind: 'everyonePassed', points: 9 },
+  ] as const;
+  const options = { scoring: { bonuses } };
+  const left = ['', '6-1'];
+  const bonusOf = (ending: Case) => award('face-to-face', left, { reason: 'domino', actor: 0, options, ...ending });
+
+  it('for the last tile counts in either order of its halves, and with the award', () => {
+    expect(bonusOf({ out: { tile: '6-0', finish: 'plain' }, roundNumber: 3 })).toMatchObject({
+      points: 14,
+      bonuses: [{ kind: 'lastTile', points: 7 }],
+    });
+    expect(bonusOf({ out: { tile: '6-1', finish: 'plain' }, roundNumber: 3 })).toMatchObject({
+      points: 7,
+      bonuses: [],
+    });
+  });
+
+  it('for early rounds counts by their number, in a block too', () => {
+    expect(bonusOf({ roundNumber: 2 })).toMatchObject({ points: 27, bonuses: [{ kind: 'earlyRounds', points: 20 }] });
+    expect(bonusOf({ reason: 'block' })).toMatchObject({ points: 37 });
+  });
+
+  it('is nobody’s in a round that nobody wins, nor where the target ends it', () => {
+    const tie = { scoring: { bonuses }, block: { tie: 'void' } } as const;
+    expect(award('face-to-face', ['6-1', '5-2'], { options: tie })).toMatchObject({ points: 0, bonuses: [] });
+    expect(bonusOf({ reason: 'target' })).toMatchObject({ points: 0, bonuses: [] });
+  });
+});
+
 describe('a stuck seat', () => {
   it('loses to the side of the next by the award of a domino', () => {
     const options = { scoring: { domino: { base: 'opponents' }, block: { base: 'flat' } } } as const;
@@ -93,13 +126,30 @@ describe('a block', () => {
     });
   });
 
+  it('is between the blocker and the seat after him where only these are compared', () => {
+    const options = { block: { decide: 'blockerVsNext', tie: 'blockerWins' } } as const;
+    const left = ['1-0', '5-4', '5-3', '0-0'];
+    expect(winner(award('cuban', left, { teams: 'pairs', actor: 1, options }))).toEqual({
+      winnerSide: 0,
+      winnerSeat: 2,
+    });
+    expect(winner(award('cuban', left, { teams: 'pairs', actor: 3, options }))).toEqual({
+      winnerSide: 1,
+      winnerSeat: 3,
+    });
+    expect(winner(award('cuban', ['4-4', '5-4', '5-3', '6-2'], { teams: 'pairs', actor: 3, options }))).toEqual({
+      winnerSide: 1,
+      winnerSeat: null,
+    });
+  });
+
   it('is never a capicúa', () => {
     expect(award('cuban', ['1-0', '5-4', '9-9', '5-3'], { teams: 'pairs', out: bothEnds }).capicua).toBe(false);
   });
 });
 
 describe('a level block', () => {
-  const tie = (rule: 'void' | 'blockerLoses' | 'blockerWins' | 'openerOrNearest'): Case => ({
+  const tie = (rule: BlockRule['tie']): Case => ({
     options: { block: { tie: rule } },
   });
   const NOBODY = { winnerSide: null, winnerSeat: null };
@@ -133,6 +183,17 @@ describe('a level block', () => {
     const left = ['3-1', '6-6', '4-0'];
     expect(winner(award('classic-draw', left, { opener: 0 }))).toEqual({ winnerSide: 0, winnerSeat: 0 });
     expect(winner(award('classic-draw', left, { opener: 1 }))).toEqual({ winnerSide: 2, winnerSeat: 2 });
+  });
+
+  it('is shared by the level sides under split, what does not divide being dropped', () => {
+    const left = ['4-0', '3-1', '6-5'];
+    expect(award('classic-draw', left, tie('split'))).toMatchObject({
+      ...NOBODY,
+      sharedBy: [0, 1],
+      points: 5,
+      gains: [5, 5, 0],
+    });
+    expect(award('classic-draw', ['4-0', '3-1'], tie('split')).gains).toEqual([0, 0]);
   });
 
   it('between pairs is nobody’s single doing', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { commandOf, creation, fold, noChance, seated, seededChance, variant, when } from '../../test/dominoes/table.js';
-import { decide, initialState, legalMoves, replay, turnSeats } from './index.js';
+import { decide, initialState, legalMoves, presets, replay, turnSeats } from './index.js';
 import type { GameEvent, GameState } from './index.js';
 
 const golden = new URL('../../test/golden/', import.meta.url);
@@ -12,10 +12,17 @@ interface Stream {
 }
 
 describe('a game stored long ago', () => {
-  it.each(readdirSync(new URL('streams/', golden)))('still replays to the same end: %s', (file) => {
+  const files = readdirSync(new URL('streams/', golden));
+
+  it.each(files)('still replays to the same end: %s', (file) => {
     const { events, leadsTo } = read(`streams/${file}`) as Stream;
     expect(replay(events)).toMatchObject(leadsTo);
     expect(replay(events).version).toBe(events.length);
+  });
+
+  it('is there of every variant', () => {
+    const played = files.map((file) => replay((read(`streams/${file}`) as Stream).events).settings.variant.id);
+    expect(presets.filter(({ id }) => !played.includes(id))).toEqual([]);
   });
 });
 
@@ -28,7 +35,13 @@ interface Perft {
 }
 
 describe('the number of lines of play within a round', () => {
-  it.each((read('perft.json') as Perft[]).map((perft) => [perft.variant, perft] as const))(
+  const counts = read('perft.json') as Perft[];
+
+  it('is known of every variant', () => {
+    expect(presets.filter(({ id }) => counts.every((perft) => perft.variant !== id))).toEqual([]);
+  });
+
+  it.each(counts.map((perft) => [perft.variant, perft] as const))(
     'has not changed: %s',
     (id, { players, seed, lines }) => {
       const command = creation(variant(id), { players, seats: seated(players) });

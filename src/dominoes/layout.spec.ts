@@ -36,6 +36,44 @@ describe('a line', () => {
   });
 });
 
+describe('a line with one end', () => {
+  const rule: LayoutRule = { spinner: 'none', ends: 1 };
+
+  it('grows from the higher half of the lead and counts what ends it', () => {
+    expect(ends(lay(rule, ['2-5']))).toEqual({ left: 5 });
+    expect(ends(lay(rule, ['2-5'], ['5-1', 'left']))).toEqual({ left: 1 });
+    expect(boardCount(lay(rule, ['2-5']))).toBe(5);
+    expect(boardCount(lay(rule, ['5-5']))).toBe(10);
+    expect(boardCount(lay(rule, ['2-5'], ['5-5', 'left']))).toBe(10);
+  });
+});
+
+describe('a layout in which every double branches', () => {
+  const rule: LayoutRule = { spinner: 'everyDouble' };
+  const line = lay(rule, ['6-5'], ['5-5', 'right'], ['6-6', 'left'], ['5-4', 'right']);
+
+  it('has the first as its spinner, and names the sides of the others after them', () => {
+    expect(line.spinner).toBe(tileNamed('5-5'));
+    expect(ends(line)).toEqual({ left: 6, right: 4, up: 5, down: 5 });
+    const passed = place(line, rule, placement(tileNamed('6-1'), 'left', 1, 0, ''));
+    expect(ends(passed)).toEqual({ left: 1, right: 4, up: 5, down: 5, '6-6:left': 6, '6-6:right': 6 });
+  });
+
+  it('lets branches grow and branch in their turn', () => {
+    const grown = (
+      [
+        ['6-1', 'left', 1],
+        ['6-3', '6-6:left', 3],
+        ['3-3', '6-6:left', 3],
+        ['3-0', '6-6:left', 0],
+        ['3-2', '3-3:right', 2],
+      ] as const
+    ).reduce((layout, [name, end, pip]) => place(layout, rule, placement(tileNamed(name), end, pip, 0, '')), line);
+    expect(ends(grown)).toMatchObject({ '6-6:left': 0, '6-6:right': 6, '3-3:left': 3, '3-3:right': 2 });
+    expect(boardCount(grown)).toBe(1 + 4 + 0 + 2);
+  });
+});
+
 describe('a spinner', () => {
   it('is the first double, wherever it is played', () => {
     const layout = lay({ spinner: 'firstDouble' }, ['6-5'], ['5-5', 'right'], ['6-6', 'left']);

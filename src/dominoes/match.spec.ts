@@ -1,5 +1,5 @@
-import { endsAtOnce, leadersAtEnd, leadersWithout, resultOf } from './match.js';
-import type { RoundsMatch, TargetMatch } from './variant.js';
+import { endsAtOnce, isLoveBroken, leadersAtEnd, leadersWithout, mayScore, resultOf } from './match.js';
+import type { LoveMatch, RoundsMatch, TargetMatch } from './variant.js';
 
 const toTarget: TargetMatch = { kind: 'target', target: 100, endCheck: 'roundEnd' };
 const tenRounds: RoundsMatch = { kind: 'rounds', rounds: 10, tie: 'draw', endCheck: 'roundEnd' };
@@ -32,6 +32,47 @@ describe('a match over rounds', () => {
     expect(leadersAtEnd(tenRounds, null, [30, 30], 10)).toEqual([0, 1]);
     expect(leadersAtEnd({ ...tenRounds, tie: 'extraRound' }, null, [30, 30], 10)).toBeNull();
     expect(leadersAtEnd({ ...tenRounds, tie: 'extraRound' }, null, [30, 35], 11)).toEqual([1]);
+  });
+});
+
+describe('a match to an exact target', () => {
+  it('has no room for points that would go beyond it', () => {
+    const exact = { ...toTarget, exact: true };
+    expect(mayScore(exact, 61, 59, 2)).toBe(true);
+    expect(mayScore(exact, 61, 59, 3)).toBe(false);
+    expect(mayScore(toTarget, 61, 59, 3)).toBe(true);
+    expect(mayScore(tenRounds, null, 59, 3)).toBe(true);
+  });
+});
+
+describe('a match for the fewest points', () => {
+  it('is won by the lowest once anybody reaches the target, or after the last round', () => {
+    const lowest = { ...toTarget, objective: 'lowest' } as const;
+    expect(leadersAtEnd(lowest, 100, [20, 99, 30], 4)).toBeNull();
+    expect(leadersAtEnd(lowest, 100, [20, 101, 30], 4)).toEqual([0]);
+    expect(leadersAtEnd(lowest, 100, [20, 101, 20], 4)).toBeNull();
+    expect(leadersAtEnd({ ...tenRounds, objective: 'lowest' }, null, [20, 30], 10)).toEqual([0]);
+  });
+
+  it('leaves a resignation to the lowest of the others', () => {
+    expect(leadersWithout(0, [5, 40, 20], { ...toTarget, objective: 'lowest' })).toEqual([2]);
+  });
+});
+
+describe('a match to love', () => {
+  const sixLove: LoveMatch = { kind: 'love', target: 6, endCheck: 'roundEnd' };
+
+  it('is won at the target while another side has nothing', () => {
+    expect(leadersAtEnd(sixLove, 6, [5, 0], 5)).toBeNull();
+    expect(leadersAtEnd(sixLove, 6, [6, 0], 6)).toEqual([0]);
+    expect(leadersAtEnd(sixLove, 6, [2, 6, 0], 8)).toEqual([1]);
+    expect(leadersAtEnd(sixLove, 6, [2, 6, 1], 9)).toBeNull();
+  });
+
+  it('is broken once all sides have scored', () => {
+    expect(isLoveBroken(sixLove, [5, 1])).toBe(true);
+    expect(isLoveBroken(sixLove, [5, 1, 0])).toBe(false);
+    expect(isLoveBroken(toTarget, [5, 1])).toBe(false);
   });
 });
 

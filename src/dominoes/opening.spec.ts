@@ -33,6 +33,14 @@ describe('the first round is opened', () => {
     expect(opener({ first, tileRank: 'highHalf' }, { hands: without })).toEqual({ seats: [1], tile: '6-1' });
   });
 
+  it('by the lowest double, or without one the lowest tile', () => {
+    expect(opener({ first: { by: 'lowestDouble', tile: 'forced' } })).toEqual({ seats: [1], tile: '3-3' });
+    const without = [['5-4'], ['6-1'], ['3-0'], ['2-1']];
+    const first = { by: 'lowestDouble', tile: 'forced' } as const;
+    expect(opener({ first }, { hands: without })).toEqual({ seats: [3], tile: '2-1' });
+    expect(opener({ first, tileRank: 'highHalf' }, { hands: without })).toEqual({ seats: [3], tile: '2-1' });
+  });
+
   it('by the highest tile even past a double', () => {
     expect(opener({ first: { by: 'highestTile', tile: 'forced' } })).toEqual({ seats: [1], tile: '6-5' });
   });
@@ -62,6 +70,12 @@ describe('a later round is opened', () => {
     ['otherSide', [0, 2]],
   ] as const)('under %s by %p', (by, seats) => {
     expect(opener({ next: { by, tile: 'free' } }, { previous })).toEqual({ seats, tile: null });
+  });
+
+  it('as a first one once the love is broken, whoever won', () => {
+    const next = { by: 'sameOpener', tile: 'free' } as const;
+    const first = { by: 'highestDouble', tile: 'forced' } as const;
+    expect(opener({ first, next }, { previous: { ...previous, reset: true } })).toEqual({ seats: [2], tile: '5-5' });
   });
 
   it('as the first was', () => {
