@@ -125,6 +125,23 @@ describe('a stream of events', () => {
     expect(await refused('/events/stream', { ...app.alone, 'last-event-id': 'x' })).toBe(400);
   });
 
+  it('ends when its key is revoked, before it tells anything more; and so does a long poll', async () => {
+    const { id, version } = await app.startGame(undefined, { setup: KNOWN_DEAL });
+    const { body: minted } = await service.http
+      .post('/v1/keys')
+      .set(app.as('bob'))
+      .send({ name: 'x', scopes: ['games:read'] });
+    const headers = { authorization: `Bearer ${minted.key}` };
+    const { next } = await listen(`/games/${id}/events/stream?after=${version}`, headers);
+    const polled = service.http.get(`/v1/games/${id}/events?after=${version}&wait=25`).set(headers);
+    const answered = polled.then(({ status }) => status);
+    await service.http.delete(`/v1/keys/${minted.id}`).set(app.alone).expect(204);
+    const told = next(1);
+    await app.move(id, 'ana', { type: 'play', tile: '6-6' });
+    await expect(told).rejects.toThrow('The stream ended after 0 of 1 messages.');
+    expect(await answered).toBe(401);
+  });
+
   it('leaves nothing behind when its listeners go, however many they were', async () => {
     const { id } = await app.startGame(undefined, { setup: KNOWN_DEAL });
     const listeners = await Promise.all(Array.from({ length: 50 }, () => listen(`/games/${id}/events/stream?after=3`)));

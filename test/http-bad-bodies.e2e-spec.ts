@@ -28,13 +28,21 @@ describe('a body', () => {
     ['with a comment', '{"variant":"line"/**/}'],
     ['with a bare word', '{"variant":NaN}'],
     ['with a raw line break in text', '{"variant":"li\nne"}'],
-    ['that sets the prototype', '{"variant":"line","__proto__":{"admin":true}}'],
-    ['that sets a prototype further in', '{"variant":"line","seats":[{"constructor":{"prototype":{}}}]}'],
     ['of bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0x22])],
     ['of half a character', Buffer.from([0x22, 0xc3, 0x22])],
   ])('%s is malformed JSON', async (_what, body) => {
     const { status, body: problem } = await post(body);
     expect([status, problem.code]).toEqual([400, 'malformed-json']);
+  });
+
+  it.each([
+    ['{"variant":"line","__proto__":{"admin":true}}', '/__proto__'],
+    ['{"variant":"line","toString":1}', '/toString'],
+    ['{"variant":"line","seats":[{"constructor":{"prototype":{}}}]}', '/seats/0/constructor'],
+    ['{"variant":"line","\\u0068asOwnProperty":1}', '/hasOwnProperty'],
+  ])('refuses the names that every object has: %s', async (body, pointer) => {
+    const { status, body: problem } = await post(body);
+    expect([status, problem.code, problem.errors[0].pointer]).toEqual([400, 'validation-failed', pointer]);
   });
 
   it.each([

@@ -146,7 +146,14 @@ describe('picking one’s tiles', () => {
           .send({ type: 'pick', ...move })
           .expect(200)
       ).body.events;
-    const rehearsed = { type: 'tiles.picked', seat: 0, at: expect.any(String) };
+    const rehearsed = {
+      id: expect.stringMatching(/^event_/),
+      gameId: id,
+      version: expect.any(Number),
+      type: 'tiles.picked',
+      seat: 0,
+      at: expect.any(String),
+    };
     expect(await rehearse('ana', { positions: [4] })).toEqual([{ ...rehearsed, data: { positions: [4] } }]);
     expect(await rehearse('ana', {})).toEqual([{ ...rehearsed, data: {} }]);
     await pick(id, 'bob');

@@ -78,12 +78,12 @@ export class Games {
     return this.once(id, order, async () => this.attempt(await this.look(id, order.reader), order, id));
   }
 
-  /** The events that an order would lead to, none of which happen. */
-  async rehearse(id: string, order: Order): Promise<readonly GameEvent[]> {
+  /** The events that an order would lead to, none of which happen, and the game they would happen in. */
+  async rehearse(id: string, order: Order): Promise<{ game: LoadedGame; events: readonly GameEvent[] }> {
     for (;;) {
       const seen = await this.look(id, order.reader);
       try {
-        return this.judge(seen, order);
+        return { game: seen.game, events: this.judge(seen, order) };
       } catch (error) {
         await this.uphold(error, seen, order);
       }
@@ -190,9 +190,9 @@ export class Games {
 
   private staleVersion(game: GameBefore, reader: Reader, cardOf: CardOf): Problem {
     if (isNew(game)) return new Problem('stale-version');
-    const { json } = this.presenter.present(game, reader, cardOf);
+    const { json, etag } = this.presenter.present(game, reader, cardOf);
     const view: unknown = JSON.parse(json);
-    return new Problem('stale-version', { extensions: { version: game.state.version, game: view } });
+    return new Problem('stale-version', { headers: { etag }, extensions: { version: game.state.version, game: view } });
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { legalMoves, turnSeats } from '../dominoes/index.js';
 import type { GameEvent, LegalMove, MoveCommand } from '../dominoes/index.js';
-import { Problem } from '../http/index.js';
+import { Problem, PROBLEMS } from '../http/index.js';
 import type { MoveRequest } from './dto/move.dto.js';
 import { presentGameEvent } from './event-presenter.js';
 import { seatsHeldBy } from './game-access.js';
@@ -24,8 +24,13 @@ export class Moves {
    * move leads to, which would show what others hold or what the boneyard hides.
    */
   async rehearse(id: string, reader: Reader, request: MoveRequest, condition: Condition): Promise<object> {
-    const events = await this.games.rehearse(id, moveOrder(reader, request, condition));
-    return { events: ownPart(events, request) };
+    const { game, events } = await this.games.rehearse(id, moveOrder(reader, request, condition));
+    const { version } = game.state;
+    const shown = ownPart(events).map((event, index) => {
+      const presented = presentGameEvent(event, id, version + index + 1, [], false);
+      return event.type === 'tiles.picked' ? { ...presented, data: pickAskedFor(request) } : presented;
+    });
+    return { events: shown };
   }
 
   /** Every move the caller could make now. */
@@ -93,6 +98,8 @@ function seatToMove(game: GameBefore, { caller }: Reader, named: number | undefi
   const held = seatsHeldBy(caller, state);
   const [first] = held;
   if (first === undefined) throw new Problem('not-a-player');
+  if (named !== undefined && named >= state.seats.length)
+    throw Problem.invalid('/seat', PROBLEMS['no-such-seat'].detail);
   if (named !== undefined) {
     if (held.includes(named)) return named;
     throw new Problem('not-a-player');
@@ -125,20 +132,13 @@ function moveAnswer({ game, events, shown }: Outcome, { caller }: Reader) {
  * Of what a move would lead to, what its player knows anyway: the move and what the tile scores. What follows, such as
  * the passes of others and points for them, tells of hands that are not his.
  */
-function ownPart([move, next]: readonly GameEvent[], { positions }: MoveRequest): object[] {
+function ownPart([move, next]: readonly GameEvent[]): GameEvent[] {
   if (move === undefined) return [];
   const isScore = next?.type === 'points.scored' && next.data.bonus === undefined;
-  return [withoutHiddenTiles(move, positions), ...(isScore ? [next] : [])];
+  return isScore ? [move, next] : [move];
 }
 
-/** A draw without its tile; a pick with the positions that were asked for. */
-function withoutHiddenTiles(event: GameEvent, positions: readonly number[] | undefined): object {
-  switch (event.type) {
-    case 'tile.drawn':
-      return { ...event, data: {} };
-    case 'tiles.picked':
-      return { ...event, data: positions === undefined ? {} : { positions } };
-    default:
-      return event;
-  }
+/** A pick with the positions that were asked for; which others it would be dealt is not settled before it is made. */
+function pickAskedFor({ positions }: MoveRequest): object {
+  return positions === undefined ? {} : { positions };
 }

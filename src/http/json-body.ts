@@ -8,7 +8,7 @@ import { Problem } from './problems/problem.js';
  * read. An empty body is `{}`, for routes where nothing has to be said.
  */
 export function readJsonBodies(fastify: FastifyInstance): void {
-  const parse = fastify.getDefaultJsonParser('error', 'error');
+  const parse = fastify.getDefaultJsonParser('ignore', 'ignore');
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {

@@ -2,16 +2,20 @@ import { Problem } from './problems/problem.js';
 
 const DEEPEST = 32;
 
-// The only spellings of NUL, of surrogates and of numbers beyond a double in JSON that is valid UTF-8. Escapes are rare, so
-// most bodies are never walked.
-const SUSPECT = /\\u(?:0000|[dD][89a-fA-F])|[0-9][eE]\+?[0-9]{3}|[0-9]{309}/;
+/** What every object has: a member of such a name is taken for it by the libraries that turn bodies into instances. */
+const RESERVED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
+
+// The only spellings of NUL, of surrogates, of reserved names and of numbers beyond a double in JSON that is valid UTF-8.
+// They are rare, so that most bodies are never walked.
+const SUSPECT = new RegExp(`\\\\u|"(?:${[...RESERVED].join('|')})"|[0-9][eE]\\+?[0-9]{3}|[0-9]{309}`);
 
 // In Unicode mode a whole pair is one code point, so only a half matches.
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /**
  * Refuses values that JSON can spell but that nothing behind it can store or compare: NUL and lone surrogates in text
- * (PostgreSQL and UTF-8 have no place for them), infinite numbers, and nesting deeper than any body of this API needs.
+ * (PostgreSQL and UTF-8 have no place for them), infinite numbers, names that every object has already, and nesting deeper
+ * than any body of this API needs.
  *
  * @param text what `value` was parsed from
  * @throws {Problem} `validation-failed` with a pointer to the first of them
@@ -38,7 +42,9 @@ function visit(value: unknown, pointer: string, depth: number): void {
     if (depth === DEEPEST) throw Problem.invalid(pointer, TOO_DEEP);
     for (const [key, member] of Object.entries(value)) {
       if (!isStorable(key)) throw Problem.invalid(pointer, UNSTORABLE);
-      visit(member, `${pointer}/${escapePointer(key)}`, depth + 1);
+      const inside = `${pointer}/${escapePointer(key)}`;
+      if (RESERVED.has(key)) throw Problem.invalid(inside, RESERVED_NAME);
+      visit(member, inside, depth + 1);
     }
   }
 }
@@ -57,6 +63,12 @@ export const UNSTORABLE = {
   en: 'holds a NUL character or half of a surrogate pair',
   fr: 'contient un caractère NUL ou une moitié de paire de substitution',
   es: 'contiene un carácter NUL o medio par sustituto',
+};
+
+const RESERVED_NAME = {
+  en: 'is a reserved name',
+  fr: 'est un nom réservé',
+  es: 'es un nombre reservado',
 };
 
 const TOO_LARGE = {

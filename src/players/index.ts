@@ -2,6 +2,7 @@ export { type Answer, Answers, type Exchange, idempotencyKey } from './access/an
 export { type Caller, callerId, type Principal } from './access/caller.js';
 export { IdempotentPost } from './access/idempotent-post.js';
 export { CurrentCaller, KeyOptional, Scopes } from './access/route-access.js';
+export { StandingKeys } from './access/standing-keys.js';
 export { type Scope, SCOPES } from './access/scope.js';
 export { Erasures } from './accounts/erasures.js';
 export type { PlayerCard, PlayerKind } from './accounts/player-card.js';

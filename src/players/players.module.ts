@@ -4,6 +4,7 @@ import { Answers } from './access/answers.js';
 import { AuthenticationGuard } from './access/authentication.guard.js';
 import { OnBehalfOf } from './access/on-behalf-of.js';
 import { Registrar } from './access/registrar.js';
+import { StandingKeys } from './access/standing-keys.js';
 import { AppsController } from './accounts/apps.controller.js';
 import { Apps } from './accounts/apps.js';
 import { Erasures } from './accounts/erasures.js';
@@ -32,7 +33,8 @@ import { KnownKeys } from './keys/known-keys.js';
     PlayerAccounts,
     Players,
     Registrar,
+    StandingKeys,
   ],
-  exports: [Answers, Erasures, Players],
+  exports: [Answers, Erasures, Players, StandingKeys],
 })
 export class PlayersModule {}

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { EventStream, Problem } from '../../http/index.js';
 import type { StreamedEvent } from '../../http/index.js';
+import { StandingKeys } from '../../players/index.js';
 import type { Caller } from '../../players/index.js';
 import type { FeedStreamQuery, GameStreamQuery } from '../dto/events.query.js';
 import type { Reader } from '../game-presenter.js';
@@ -15,7 +16,7 @@ import { whileOpen } from './while-open.js';
 const PAGE = 100;
 /** A listener reads again at each change, and looks for himself once in so long. */
 const PATIENCE_SECONDS = 30;
-/** So long a stream lasts before its client has to show his key again. */
+/** So long a stream lasts before its client has to ask anew: what he may see can change in other ways than by events. */
 const LONGEST_MS = 15 * 60_000;
 const VERSION = /^\d{1,9}$/;
 
@@ -29,6 +30,7 @@ export class EventStreams {
     private readonly events: GameEvents,
     private readonly feed: CallerFeed,
     private readonly waiting: Waiting,
+    private readonly keys: StandingKeys,
   ) {}
 
   async ofGame(
@@ -72,6 +74,7 @@ export class EventStreams {
         for (const event of events) await stream.send(event);
         if (wait.gone.aborted || this.waiting.isOver || performance.now() > until) return;
         events = await this.waiting.for(wait, readOn, (found) => found.length > 0);
+        await this.keys.confirm(reply.request);
       }
     } catch {
       // The answer has begun: the client connects again, and is told then what is wrong.

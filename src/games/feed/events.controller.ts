@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { parseId, problems } from '../../http/index.js';
-import { CurrentCaller, KeyOptional, Scopes } from '../../players/index.js';
+import { CurrentCaller, KeyOptional, Scopes, StandingKeys } from '../../players/index.js';
 import type { Caller } from '../../players/index.js';
 import { FeedPageView, GameEventPage } from '../dto/event.dto.js';
 import { FeedQuery, GameEventsQuery } from '../dto/events.query.js';
@@ -21,6 +21,7 @@ export class EventsController {
     private readonly events: GameEvents,
     private readonly feed: CallerFeed,
     private readonly waiting: Waiting,
+    private readonly keys: StandingKeys,
   ) {}
 
   @Get('games/:id/events')
@@ -44,6 +45,7 @@ export class EventsController {
       () => this.events.page(id, reader, after, limit),
       (page) => page.data.length > 0,
     );
+    if (wait > 0) await this.keys.confirm(reply.request);
     const last = data.at(-1)?.version ?? version;
     sendJson(reply, JSON.stringify({ data, nextCursor: last < version ? String(last) : null }));
   }
@@ -73,6 +75,7 @@ export class EventsController {
       },
       (page) => page.items.length > 0 || !page.isEnd,
     );
+    if (wait > 0) await this.keys.confirm(reply.request);
     sendJson(reply, JSON.stringify({ data: items.map(({ event }) => event), nextCursor: position.toString() }));
   }
 }

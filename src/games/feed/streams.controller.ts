@@ -11,7 +11,7 @@ import { EventStreams } from './event-streams.js';
 
 const STREAMED = ApiOkResponse({
   description:
-    'Server-sent events: `event` is the type, `data` the event as in the list, and `id` the place to resume after. Comments come in between as heartbeats. The server ends a stream from time to time, so that a revoked key does not listen on: clients connect again, with `Last-Event-ID`.',
+    'Server-sent events: `event` is the type, `data` the event as in the list, and `id` the place to resume after. Comments come in between as heartbeats. The server ends a stream after 15 minutes, and with the first event or half minute after its key was revoked or has expired: clients connect again, with `Last-Event-ID`.',
   content: { 'text/event-stream': { schema: { type: 'string' } } },
 });
 

@@ -6,7 +6,7 @@ import { hasParameter, operationsOf } from './operations.js';
 import { PROBLEM_MARK } from './problems.js';
 import { problemHeaders } from './response-headers.js';
 
-const ALWAYS: readonly ProblemCode[] = ['misdirected-request', 'rate-limited', 'internal-error'];
+const ALWAYS: readonly ProblemCode[] = ['misdirected-request', 'rate-limited', 'internal-error', 'service-unavailable'];
 const WITH_BODY: readonly ProblemCode[] = [
   'malformed-json',
   'validation-failed',
