@@ -37,11 +37,11 @@ function pointsForRound(rule: Bonus, { number, lastTile }: WonRound): number {
   }
 }
 
-function pointsForPass(rule: Bonus, { layout, hands, passes }: Round): number {
+function pointsForPass(rule: Bonus, { layout, hands, passes, lastMove }: Round): number {
   switch (rule.kind) {
     case 'passAfterLead': {
       const [lead, ...more] = layout.tiles;
-      if (lead === undefined || more.length > 0 || passes !== 1) return 0;
+      if (lead === undefined || more.length > 0 || lastMove?.seat !== (lead.seat + 1) % hands.length) return 0;
       return tileNamed(lead.tile).double ? rule.double : rule.plain;
     }
     case 'everyonePassed':

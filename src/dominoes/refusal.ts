@@ -8,8 +8,8 @@ import { findTile } from './tile.js';
 import type { DrawRule } from './variant.js';
 
 /**
- * Says why a move is not among the legal ones, testing in the order that RULES.md
- * section 1 gives. Explains only: whether the move is legal was settled before.
+ * Says why a move is not among the legal ones, testing in the order that docs/rules.md
+ * gives (section 6.2). Explains only: whether the move is legal was settled before.
  */
 export function refusalOf(state: GameState, command: MoveCommand): MoveRefusal {
   const { round } = state;
@@ -49,7 +49,7 @@ function playRefusal(round: Round, { seat, tile: name, end, pip }: PlayTile): Mo
 
 function drawRefusal(round: Round, { seat }: DrawTile, rule: DrawRule): MoveRefusal {
   if (round.layout.tiles.length === 0) return 'must-open';
-  if (rule.mode === 'none') return 'draw-not-allowed';
+  if (rule.mode === 'none' || round.extra) return 'draw-not-allowed';
   if (holdsFitting(round, seat) && !(rule.voluntary && round.drawn === null)) return 'draw-has-playable';
   return isDrawable(rule, round) ? 'no-such-position' : 'boneyard-empty';
 }

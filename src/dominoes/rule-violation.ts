@@ -1,4 +1,4 @@
-/** Why a move is refused; RULES.md section 1 gives the order in which they are tested. */
+/** Why a move is refused; docs/rules.md, section 6.2, gives the order in which they are tested. */
 export type MoveRefusal =
   | 'game-not-active'
   | 'no-such-seat'

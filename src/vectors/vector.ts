@@ -1,6 +1,6 @@
 import type { End, Finish, PreviousRound, Teams, TileName, VariantOptions } from '../dominoes/index.js';
 
-/** The vector file format: RULES.md section 0. What a vector leaves out is not checked. */
+/** The vector file format (docs/rules.md, section 12). What a vector leaves out is not checked. */
 interface OfKind<Kind extends string> {
   readonly id: string;
   readonly kind: Kind;

@@ -1,7 +1,7 @@
 import type { VariantOptions } from '../variant.js';
 import { playedTo, preset } from './preset.js';
 
-/** Games of no rulebook of ours (RULES.md section 6): two to four players, the first opener by lot. */
+/** Games of no rulebook of ours: two to four players, the first opener by lot. */
 const byLot: VariantOptions['opening'] = { first: { by: 'lot', tile: 'free' } };
 const counts = [2, 3, 4];
 const fewerForMore = { '2': 7, '3': 5, '4': 5 };

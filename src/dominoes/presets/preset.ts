@@ -1,7 +1,7 @@
 import { withOptions } from '../variant.js';
 import type { NamedVariant, TargetMatch, Variant, VariantOptions } from '../variant.js';
 
-/** What most games share (RULES.md section 2); a preset says only what differs. */
+/** What most games share (docs/rules.md, section 13); a preset says only what differs. */
 const common: Omit<Variant, 'name' | 'match' | 'source'> = {
   players: { counts: [2], teams: ['solo'], seatsPerPlayer: 1 },
   tiles: { highest: 6, remove: [] },
