@@ -1,23 +1,16 @@
-import type {
-  GameCreated,
-  GameEvent,
-  Opener,
-  RoundEnded,
-  RoundOpened,
-  RoundStarted,
-  TileDrawn,
-  TilePlayed,
-  TilesPicked,
-  TurnPassed,
-  WaitingSeat,
-} from './event.js';
-import { emptyLayout, place, placement } from './layout.js';
-import { fits } from './matching.js';
+import type { GameCreated, GameEvent, RoundEnded, WaitingSeat } from './event.js';
+import {
+  dealt,
+  ended,
+  opened,
+  withTileDrawn,
+  withTilePlayed,
+  withTilesPicked,
+  withTurnPassed,
+} from './evolve-round.js';
 import { sideCount } from './seating.js';
-import { roundOf, rulesOf } from './state.js';
+import { roundOf } from './state.js';
 import type { FinishedRound, GameState, NoGame, Round } from './state.js';
-import { tileNamed } from './tile.js';
-import type { Tile } from './tile.js';
 
 /**
  * The state after `event`. Checks no rules: what happened, happened. Never changes
@@ -105,58 +98,9 @@ function emptied(left: number, seat: WaitingSeat): WaitingSeat {
   return seat.seat === left ? { seat: seat.seat, side: seat.side, player: null } : seat;
 }
 
-const NOBODY: Opener = { seats: [], tile: null };
-
-function dealt({ at, data }: RoundStarted): Round {
-  const { number, opener = NOBODY, pick } = data;
-  const hands = data.hands.map((hand) => hand.map(tileNamed));
-  const boneyard = data.boneyard.map(tileNamed);
-  const positions = boneyard.map((tile) => ({ tile, seat: null }));
-  return {
-    number,
-    opener,
-    picking: pick === undefined ? null : { handSize: pick, positions },
-    openedBy: null,
-    hands,
-    boneyard,
-    layout: emptyLayout,
-    toAct: pick === undefined ? opener.seats : hands.map((_, seat) => seat),
-    since: at,
-    drawn: null,
-    extra: false,
-    passes: 0,
-    lastMove: null,
-    over: false,
-  };
-}
-
-/** Who has all his tiles has nothing more to do until the round opens. */
-function withTilesPicked(round: Round, { seat, data }: TilesPicked): Round {
-  if (round.picking === null) throw new Error('No tiles are being picked');
-  const { handSize } = round.picking;
-  const tiles = data.tiles.map(tileNamed);
-  const positions = round.picking.positions.slice();
-  for (const position of data.positions) {
-    const taken = positions[position];
-    if (taken !== undefined) positions[position] = { tile: taken.tile, seat };
-  }
-  const hands = withHand(round.hands, seat, [...(round.hands[seat] ?? []), ...tiles]);
-  return {
-    ...round,
-    hands,
-    boneyard: round.boneyard.filter((tile) => !tiles.includes(tile)),
-    picking: { handSize, positions },
-    toAct: round.toAct.filter((each) => (hands[each]?.length ?? 0) < handSize),
-  };
-}
-
-function opened(round: Round, { at, data }: RoundOpened): Round {
-  return { ...round, opener: data.opener, picking: null, toAct: data.opener.seats, since: at };
-}
-
 /**
- * Moves are most of any stream, so here and below the copies are written out:
- * a literal is copied over twenty times as fast as a spread.
+ * Moves are most of any stream, so here and in the rounds they change the copies are
+ * written out: a literal is copied over twenty times as fast as a spread.
  */
 function moved(state: GameState, { at }: GameEvent, round: Round, scores = state.scores): GameState {
   return {
@@ -173,106 +117,9 @@ function moved(state: GameState, { at }: GameEvent, round: Round, scores = state
   };
 }
 
-function withTilePlayed(state: GameState, { at, seat, data }: TilePlayed, version: number): Round {
-  const round = roundOf(state);
-  const rules = rulesOf(state);
-  const tile = tileNamed(data.tile);
-  const { end, pip } = data;
-  const extra = tile.double && rules.extraTurnOnDouble === 'optional';
-  return {
-    number: round.number,
-    opener: round.opener,
-    picking: null,
-    openedBy: round.openedBy ?? seat,
-    hands: withHand(round.hands, seat, without(round.hands[seat] ?? [], tile)),
-    boneyard: round.boneyard,
-    layout: place(round.layout, rules.layout, placement(tile, end, pip, seat, at)),
-    toAct: extra ? [seat] : seatAfter(seat, round),
-    since: at,
-    drawn: null,
-    extra,
-    passes: 0,
-    lastMove:
-      end === undefined
-        ? { seat, type: 'play', tile: tile.name, version }
-        : { seat, type: 'play', tile: tile.name, end, version },
-    over: false,
-  };
-}
-
-/** A drawn tile keeps the turn if drawing goes on until one fits, or if it fits and may be played. */
-function withTileDrawn(state: GameState, { at, seat, data }: TileDrawn, version: number): Round {
-  const round = roundOf(state);
-  const { mode, playDrawn } = rulesOf(state).draw;
-  const tile = tileNamed(data.tile);
-  const mustPlay = mode === 'one' && playDrawn && fits(tile, round.layout);
-  const keepsTurn = mode === 'untilPlayable' || mustPlay;
-  return {
-    number: round.number,
-    opener: round.opener,
-    picking: null,
-    openedBy: round.openedBy,
-    hands: withHand(round.hands, seat, [...(round.hands[seat] ?? []), tile]),
-    boneyard: without(round.boneyard, tile),
-    layout: round.layout,
-    toAct: keepsTurn ? round.toAct : seatAfter(seat, round),
-    since: keepsTurn ? round.since : at,
-    drawn: mustPlay ? tile : null,
-    extra: false,
-    passes: 0,
-    lastMove: { seat, type: 'draw', version },
-    over: false,
-  };
-}
-
-/** Who lets the turn go that his own double gave him has not failed to answer a tile. */
-function withTurnPassed(state: GameState, { at, seat }: TurnPassed, version: number): Round {
-  const round = roundOf(state);
-  return {
-    number: round.number,
-    opener: round.opener,
-    picking: null,
-    openedBy: round.openedBy,
-    hands: round.hands,
-    boneyard: round.boneyard,
-    layout: round.layout,
-    toAct: seatAfter(seat, round),
-    since: at,
-    drawn: null,
-    extra: false,
-    passes: round.extra ? 0 : round.passes + 1,
-    lastMove: { seat, type: 'pass', version },
-    over: false,
-  };
-}
-
-function ended(round: Round, { data }: RoundEnded): Round {
-  return {
-    ...round,
-    hands: data.hands.map((hand) => hand.map(tileNamed)),
-    boneyard: data.boneyardTo === undefined ? round.boneyard : [],
-    toAct: [],
-    over: true,
-  };
-}
-
 function finished({ data }: RoundEnded, version: number): FinishedRound {
   const { number, boneyardTo: _kept, pips: _known, ...ending } = data;
   return { number, version, ...ending };
-}
-
-function seatAfter(seat: number, round: Round): readonly number[] {
-  return [(seat + 1) % round.hands.length];
-}
-
-function withHand(hands: Round['hands'], seat: number, hand: readonly Tile[]): Round['hands'] {
-  const changed = hands.slice();
-  changed[seat] = hand;
-  return changed;
-}
-
-function without(tiles: readonly Tile[], gone: Tile): Tile[] {
-  return tiles.filter((tile) => tile !== gone);
 }
 
 function unknown(event: never): never {
