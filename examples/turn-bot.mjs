@@ -12,15 +12,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const url = process.env.CAPICUA_URL ?? 'http://127.0.0.1:3000';
 let key = process.env.CAPICUA_KEY;
 
-if (!key) {
-  const bot = await call('POST', '/v1/players', { name: 'Turn bot', kind: 'bot' });
-  key = bot.key;
-  console.log(`Registered as ${bot.id}; next time: CAPICUA_KEY=${key}`);
-}
+const bot = key ? undefined : await call('POST', '/v1/players', { name: 'Turn bot', kind: 'bot' });
+key ??= bot.key;
 
 // First the place in the feed, then what was waiting already: in this order nothing slips in between.
 const types = 'game.created,turn.started,game.finished';
 let { nextCursor } = await call('GET', '/v1/events?after=now');
+if (bot) console.log(`Registered as ${bot.id}; next time: CAPICUA_KEY=${key}`);
 const waiting = await call('GET', '/v1/games?turn=me&limit=100');
 for (const { id } of waiting.data) await takeTurn(id);
 

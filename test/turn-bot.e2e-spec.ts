@@ -54,7 +54,7 @@ describe('the example bot that lives on the feed', () => {
       const { body: invited } = await service.http
         .post('/v1/games')
         .set(human)
-        .send({ variant: 'face-to-face', seats: [{ player: humanId }, { player: botId }] })
+        .send({ variant: 'face-to-face', target: 200, seats: [{ player: humanId }, { player: botId }] })
         .expect(201);
 
       const { id } = await playOn(invited.id, ({ rounds }) => rounds.length >= 1);
