@@ -85,9 +85,9 @@ const SENTENCES: Readonly<Record<string, Translation>> = {
     'n’a rien à partager quand chacun marque ses propres points',
     'no tiene nada que repartir cuando cada uno anota sus propios puntos',
   ],
-  'gives no points, so that no match to points would end': [
-    'ne donne pas de points : une partie aux points ne finirait jamais',
-    'no da puntos: una partida a puntos no acabaría nunca',
+  'gives no points, so that the match would not end': [
+    'ne donne pas de points : la partie ne finirait jamais',
+    'no da puntos: la partida no acabaría nunca',
   ],
 };
 
