@@ -76,6 +76,7 @@ describe('the OpenAPI document', () => {
       ['422', 'invalid-variant'],
       ['429', 'rate-limited'],
       ['500', 'internal-error'],
+      ['503', 'service-unavailable'],
     ]);
     expect(codes('/v1/tables', 'get').map(([, code]) => code)).toContain('validation-failed');
     expect(codes('/v1/tables/{id}', 'get').map(([, code]) => code)).toContain('not-found');
