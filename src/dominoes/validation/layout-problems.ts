@@ -14,5 +14,8 @@ export function layoutProblems({ layout, tiles }: Variant): VariantProblem[] {
   if (match === 'sumTo7' && tiles.highest !== 6) {
     problems.push({ pointer: '/layout/match', detail: 'goes with a double-six set' });
   }
+  if (match === 'sumTo7' && ends === 1) {
+    problems.push({ pointer: '/layout/match', detail: 'would let a blank close the only end there is' });
+  }
   return problems;
 }

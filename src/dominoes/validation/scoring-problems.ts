@@ -3,7 +3,8 @@ import type { Bonus, Scoring, Variant } from '../variant.js';
 import type { VariantProblem } from './schema.js';
 
 /** Scoring that cannot be done, or that never gives a point. */
-export function scoringProblems({ scoring, layout, block, match }: Variant): VariantProblem[] {
+export function scoringProblems(variant: Variant): VariantProblem[] {
+  const { scoring, layout, block, match } = variant;
   const problems: VariantProblem[] = [];
   if (scoring.inPlay.kind === 'matchingEnds' && (layout.spinner !== 'none' || layout.ends === 1)) {
     problems.push({ pointer: '/scoring/inPlay/kind', detail: 'needs a line with two ends' });
@@ -12,7 +13,7 @@ export function scoringProblems({ scoring, layout, block, match }: Variant): Var
     problems.push({ pointer: '/block/tie', detail: 'has nothing to split where everybody scores his own pips' });
   }
   const endsAnyway = match.kind === 'rounds' && match.tie === 'draw';
-  if (!endsAnyway && !mayScore(scoring)) {
+  if (!endsAnyway && !bringsPoints(variant)) {
     problems.push({ pointer: '/scoring', detail: 'gives no points, so that the match would not end' });
   }
   return problems;
@@ -38,9 +39,13 @@ export function bonusAwards(bonus: Bonus): number[] {
   }
 }
 
-/** Can a round always bring somebody points? What is counted in pips can; bonuses may never come. */
-function mayScore(scoring: Scoring): boolean {
-  return (
-    scoring.inPlay.kind !== 'none' || scoring.domino.base !== 'flat' || flatAwards(scoring).some((points) => points > 0)
-  );
+/**
+ * Do rounds bring points, as they usually end? What is counted in pips does; what is flat
+ * must not be nothing once it is rounded, and bonuses may never come.
+ */
+function bringsPoints({ scoring, stuck }: Variant): boolean {
+  const { inPlay, domino, flat = 0, byFinish } = scoring;
+  if (inPlay.kind !== 'none' || domino.base !== 'flat') return true;
+  const usual = [byFinish?.plain ?? flat, ...(stuck === 'loseRound' ? [flat] : [])];
+  return usual.every((points) => rounded(scoring, points) > 0);
 }
