@@ -85,6 +85,10 @@ const SENTENCES: Readonly<Record<string, Translation>> = {
     'n’a rien à partager quand chacun marque ses propres points',
     'no tiene nada que repartir cuando cada uno anota sus propios puntos',
   ],
+  'would let a blank close the only end there is': [
+    'laisserait un blanc fermer la seule extrémité',
+    'dejaría que una blanca cerrara el único extremo',
+  ],
   'gives no points, so that the match would not end': [
     'ne donne pas de points : la partie ne finirait jamais',
     'no da puntos: la partida no acabaría nunca',
