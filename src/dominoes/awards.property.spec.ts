@@ -80,6 +80,30 @@ function winnersOf({ winnerSide, sharedBy = [] }: { winnerSide: number | null; s
   return winnerSide === null ? sharedBy : [winnerSide];
 }
 
+it('no side goes beyond a target that must be hit, and one hits it', () => {
+  const bonuses = [
+    { kind: 'passAfterLead', double: 1, plain: 2 },
+    { kind: 'everyonePassed', points: 3 },
+  ] as const;
+  const variants = presets
+    .map((preset) => ({
+      ...preset,
+      definition: withOptions(preset.definition, { match: { exact: true }, scoring: { bonuses } }),
+    }))
+    .filter(({ definition }) => variantProblems(definition).length === 0);
+  const wins: boolean[] = [];
+  fc.assert(
+    fc.property(gamesOf(fc.constantFrom(...variants)), ({ variant, players, seed }) => {
+      const states = [...randomGame(variant, seed, players)].map(({ state }) => state);
+      const { target } = states[0]!.settings;
+      expect(states.every(({ scores }) => Math.max(...scores) <= target!)).toBe(true);
+      wins.push(states.at(-1)!.scores.includes(target!));
+    }),
+    { numRuns: 50, endOnFailure: true },
+  );
+  expect(wins.every((hit) => hit)).toBe(true);
+});
+
 it('an award in pips is what the hands that are left add up to', () => {
   expectOfAll(
     ({ event }) => event.data.points,

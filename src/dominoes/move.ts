@@ -9,7 +9,7 @@ import { finishOf } from './finish.js';
 import { legalMoves, outwardPip } from './legal-moves.js';
 import type { LegalMove, LegalPlay } from './legal-moves.js';
 import { hasLikeEnds } from './layout.js';
-import { endsAtOnce } from './match.js';
+import { endsAtOnce, mayScore } from './match.js';
 import { refusalOf } from './refusal.js';
 import { endRound, roundEndAfter } from './round-end.js';
 import type { RoundEnd } from './round-end.js';
@@ -100,6 +100,7 @@ function addPass(draft: Draft, seat: number, at: string, chance: Chance): void {
   const { scoring, stuck } = rulesOf(draft.state);
   const scorer = roundOf(draft.state).layout.tiles.at(-1)?.seat ?? seat;
   for (const { kind, points } of bonusesForPass(scoring.bonuses ?? [], roundOf(draft.state))) {
+    if (!hasRoomFor(points, scorer, draft.state)) continue;
     scorePoints(draft, scorer, { points, bonus: kind }, at);
     const end = targetReachedBy(scorer, draft.state);
     if (end !== null) return endRound(draft, end, at, chance);
@@ -142,6 +143,12 @@ function scorePoints(draft: Draft, seat: number, { points, ...why }: Points, at:
 
 function countOf(state: GameState): Pick<PointsScored['data'], 'boardCount'> {
   return scoresByBoardCount(rulesOf(state).scoring) ? { boardCount: boardCount(roundOf(state).layout) } : {};
+}
+
+/** Is the target not one that must be hit, or not gone beyond by so many points? */
+function hasRoomFor(points: number, seat: number, { settings, scores }: GameState): boolean {
+  const { match } = settings.variant.definition;
+  return mayScore(match, settings.target, scores[sideOf(seat, settings.teams)], points);
 }
 
 /** Has the seat's side reached the target by points in play, where that ends the match at once? */
