@@ -248,8 +248,12 @@ describe('passes', () => {
       ['turn.passed', 1],
     ]);
     expect(answer.body.game.turn.seats).toEqual([0]);
-    const { body } = await service.http.get('/v1/events?types=turn.started&limit=100').set(app.alone).expect(200);
-    expect(body.data.map(({ seat }: { seat: number }) => seat)).toEqual([0, 0]);
+    const called = await eventually(async () => {
+      const { body } = await service.http.get('/v1/events?limit=100').set(app.alone).expect(200);
+      const events = body.data as { type: string; seat: number }[];
+      return events.some(({ type }) => type === 'turn.passed') && events.filter(({ type }) => type === 'turn.started');
+    });
+    expect(called.map(({ seat }) => seat)).toEqual([0, 0]);
   });
 
   it('of others are not shown by a dry run', async () => {
