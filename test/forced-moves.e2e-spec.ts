@@ -152,10 +152,11 @@ describe('forced moves', () => {
           .replaceAll(/"event_\w+"/g, '"event"')
           .replaceAll(/"\d{4}-[\d-]+T[\d:.]+Z"/g, '"time"'),
       );
-    const turnsOf = async ({ id }: View) =>
-      (await service.http.get('/v1/events?types=turn.started&limit=100').set(app.alone).expect(200)).body.data.filter(
-        ({ gameId }: { gameId: string }) => gameId === id,
-      );
+    const turnsOf = async ({ id }: View) => {
+      await app.caughtUp(id);
+      const { body } = await service.http.get('/v1/events?types=turn.started&limit=100').set(app.alone).expect(200);
+      return body.data.filter(({ gameId }: { gameId: string }) => gameId === id);
+    };
     const seen = async (game: View) =>
       alike(
         [await app.view(game.id, 'bob'), await app.view(game.id, 'ana'), await eventsOf(game), await turnsOf(game)],

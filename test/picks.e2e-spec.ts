@@ -26,10 +26,11 @@ describe('picking one’s tiles', () => {
     app.move(id, player, { type: 'pick', ...(positions && { positions }) }, headers);
   const eventsOf = async (id: string, headers: Headers = {}, after = 0): Promise<Shown[]> =>
     (await service.http.get(`/v1/games/${id}/events?after=${after}&limit=100`).set(headers).expect(200)).body.data;
-  const turnsOf = async (id: string) =>
-    (await service.http.get('/v1/events?types=turn.started&limit=100').set(app.alone).expect(200)).body.data.filter(
-      ({ gameId }: { gameId: string }) => gameId === id,
-    );
+  const turnsOf = async (id: string) => {
+    await app.caughtUp(id);
+    const { body } = await service.http.get('/v1/events?types=turn.started&limit=100').set(app.alone).expect(200);
+    return body.data.filter(({ gameId }: { gameId: string }) => gameId === id);
+  };
   const code = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 
   it('begins with all tiles face down, and everybody may pick', async () => {
@@ -88,6 +89,7 @@ describe('picking one’s tiles', () => {
     expect((await picked(app.as('ana')))?.data.tiles).toHaveLength(2);
     for (const headers of [app.as('bob'), app.alone, {}])
       expect((await picked(headers))?.data).toEqual({ positions: [0, 1] });
+    await app.caughtUp(id);
     const feed = await service.http.get('/v1/events?types=tiles.picked&limit=100').set(app.as('bob')).expect(200);
     const told = feed.body.data.find(({ gameId }: { gameId: string }) => gameId === id);
     expect(told.data).toEqual({ positions: [0, 1] });

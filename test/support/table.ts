@@ -83,6 +83,17 @@ export class App {
     return answer.body as View;
   }
 
+  /** Resolves once the feed has come as far as the game: transactions of other test files hold it back. */
+  async caughtUp(id: string): Promise<void> {
+    const { body: game } = await this.service.http.get(`/v1/games/${id}`).set(this.alone).expect(200);
+    for (let after = ''; ;) {
+      const { body } = await this.service.http.get(`/v1/events?limit=100&wait=5${after}`).set(this.alone).expect(200);
+      const events = body.data as { gameId?: string; version?: number }[];
+      if (events.some(({ gameId, version }) => gameId === id && version === game.version)) return;
+      after = `&after=${encodeURIComponent(body.nextCursor)}`;
+    }
+  }
+
   view(id: string, player: string): Promise<View> {
     return this.service.http
       .get(`/v1/games/${id}`)
