@@ -88,7 +88,10 @@ it('no side goes beyond a target that must be hit, and one hits it', () => {
   const variants = presets
     .map((preset) => ({
       ...preset,
-      definition: withOptions(preset.definition, { match: { exact: true }, scoring: { bonuses } }),
+      definition: withOptions(preset.definition, {
+        match: { exact: true, endCheck: 'immediate' },
+        scoring: { bonuses },
+      }),
     }))
     .filter(({ definition }) => variantProblems(definition).length === 0);
   const wins: boolean[] = [];

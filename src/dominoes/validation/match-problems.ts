@@ -1,15 +1,16 @@
 import { rounded } from '../scoring.js';
-import type { InPlayRule, LoveMatch, Scoring, TargetMatch, Variant } from '../variant.js';
+import type { BlockRule, Bonus, InPlayRule, LoveMatch, Scoring, TargetMatch, Variant } from '../variant.js';
 import type { VariantProblem } from './schema.js';
 import { bonusAwards, flatAwards } from './scoring-problems.js';
 
 /** Matches that could not be decided. */
-export function matchProblems({ match, scoring }: Variant): VariantProblem[] {
+export function matchProblems(variant: Variant): VariantProblem[] {
+  const { match, scoring } = variant;
   switch (match.kind) {
     case 'rounds':
       return [];
     case 'target':
-      return [...targetProblems(match), ...lowestProblems(match), ...exactProblems(match, scoring)];
+      return [...targetProblems(match), ...lowestProblems(match), ...exactProblems(variant)];
     case 'love':
       return [...targetProblems(match), ...loveProblems(scoring)];
   }
@@ -33,13 +34,28 @@ function lowestProblems({ objective, endCheck, exact }: TargetMatch): VariantPro
 
 /**
  * An exact target must be within reach from every score below it: the smallest award has
- * to divide every other and the target. Pips cannot be counted on to hit anything.
+ * to divide every other and the target. Pips cannot be counted on to hit anything. And one
+ * side alone must reach it: level ones could never score again.
  */
-function exactProblems({ exact, target, targets }: TargetMatch, scoring: Scoring): VariantProblem[] {
-  if (exact !== true) return [];
+function exactProblems({ match, scoring, block }: Variant): VariantProblem[] {
+  if (match.kind !== 'target' || match.exact !== true) return [];
   if (scoring.domino.base !== 'flat' || scoring.block.base !== 'flat' || scoring.capicua !== null) {
     return [{ pointer: '/match/exact', detail: 'needs rounds of a flat award and no capicúa' }];
   }
+  return [...levelProblems(match, scoring, block), ...unreachableProblems(match, scoring)];
+}
+
+function levelProblems({ endCheck }: TargetMatch, scoring: Scoring, { tie }: BlockRule): VariantProblem[] {
+  const scoresInPlay = scoring.inPlay.kind !== 'none' || (scoring.bonuses ?? []).some(isForPasses);
+  return [
+    ...(scoresInPlay && endCheck !== 'immediate'
+      ? [{ pointer: '/match/endCheck', detail: 'must be immediate where points in play can hit an exact target' }]
+      : []),
+    ...(tie === 'split' ? [{ pointer: '/block/tie', detail: 'would let several sides hit an exact target' }] : []),
+  ];
+}
+
+function unreachableProblems({ target, targets }: TargetMatch, scoring: Scoring): VariantProblem[] {
   const awards = [
     ...flatAwards(scoring),
     rounded(scoring, scoring.flat ?? 0),
@@ -78,13 +94,13 @@ function loveProblems({ domino, block, inPlay, bonuses = [] }: Scoring): Variant
     problems.push({ pointer: '/scoring/block/base', detail: 'must be flat in a match to love' });
   if (inPlay.kind !== 'none')
     problems.push({ pointer: '/scoring/inPlay/kind', detail: 'must be none in a match to love' });
-  bonuses.forEach(({ kind }, index) => {
-    const isForPasses = kind === 'passAfterLead' || kind === 'everyonePassed';
-    if (isForPasses)
-      problems.push({
-        pointer: `/scoring/bonuses/${index}/kind`,
-        detail: 'scores without a round won, which breaks a match to love',
-      });
+  bonuses.forEach((bonus, index) => {
+    const detail = 'scores without a round won, which breaks a match to love';
+    if (isForPasses(bonus)) problems.push({ pointer: `/scoring/bonuses/${index}/kind`, detail });
   });
   return problems;
+}
+
+function isForPasses({ kind }: Bonus): boolean {
+  return kind === 'passAfterLead' || kind === 'everyonePassed';
 }

@@ -133,6 +133,13 @@ describe('options are refused that contradict each other', () => {
     ['/match/exact', 'cross', { match: { objective: 'lowest', exact: true } }],
     ['/match/exact', 'cross', { match: { exact: true } }],
     ['/match/exact', 'brazilian', { match: { exact: true }, scoring: { flat: 2, byFinish: { plain: 3 } } }],
+    ['/match/endCheck', 'fives-and-threes', { match: { exact: true, endCheck: 'roundEnd' } }],
+    [
+      '/match/endCheck',
+      'martinique',
+      { match: { exact: true }, scoring: { bonuses: [{ kind: 'everyonePassed', points: 1 }] } },
+    ],
+    ['/block/tie', 'martinique', { match: { exact: true }, block: { tie: 'split' } }],
     ['/match/targets', 'martinique', { match: { exact: true }, scoring: { flat: 3 } }],
     ['/match/target', 'martinique', { match: { exact: true, target: 7, targets: [7] }, scoring: { flat: 2 } }],
     ['/scoring/domino/base', 'jamaican-partner', { scoring: { domino: { base: 'opponents' } } }],
