@@ -63,7 +63,7 @@ export function presentTurns({ gameId, version, at, turn }: RecordedEvent): Pres
   if (turn == null) return [];
   const { turns, deadline, scores, ends } = turn as TurnNotice;
   return turns.map(({ seat, player, lastMoves }) => ({
-    id: typeId('event', derivedId(new Date(at), gameId, version, 'turn.started', seat)),
+    id: typeId('event', derivedId(new Date(at), `${gameId} turn.started ${seat}`, version)),
     type: 'turn.started',
     gameId: typeId('game', gameId),
     version,

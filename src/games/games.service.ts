@@ -184,7 +184,7 @@ export class Games {
 
   /** Time in a stream never runs backwards, whichever process writes. */
   private timeIn(state: GameState | NoGame): string {
-    const now = this.clock.now().toISOString();
+    const now = this.clock.nowText();
     return state.status !== 'none' && state.updatedAt > now ? state.updatedAt : now;
   }
 

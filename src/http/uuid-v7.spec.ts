@@ -25,23 +25,23 @@ describe('new ids', () => {
 describe('derived ids', () => {
   const at = new Date('2026-01-02T03:04:05.678Z');
 
-  it('are the same for the same parts', () => {
-    expect(derivedId(at, 'turn.started', 'a', 3)).toBe(derivedId(new Date(at), 'turn.started', 'a', 3));
-    expect(derivedId(at, 'turn.started', 'a', 3)).toMatch(VERSION_7);
+  it('are the same for the same scope and place', () => {
+    expect(derivedId(at, 'a turn.started', 3)).toBe(derivedId(new Date(at), 'a turn.started', 3));
+    expect(derivedId(at, 'a turn.started', 3)).toMatch(VERSION_7);
   });
 
-  it('differ when any part or the time does', () => {
+  it('differ when scope, place or time do', () => {
     const ids = [
       derivedId(at, 'a', 1),
       derivedId(at, 'a', 2),
-      derivedId(at, 'a1'),
-      derivedId(at, 'a', '1'),
+      derivedId(at, 'a', 2 ** 32 - 1),
+      derivedId(at, 'a1', 1),
       derivedId(new Date(0), 'a', 1),
     ];
     expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('carry the time', () => {
-    expect(Number.parseInt(derivedId(at, 'x').replaceAll('-', '').slice(0, 12), 16)).toBe(at.getTime());
+    expect(Number.parseInt(derivedId(at, 'x', 0).replaceAll('-', '').slice(0, 12), 16)).toBe(at.getTime());
   });
 });

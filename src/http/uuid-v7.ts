@@ -1,4 +1,5 @@
 import { hash, randomFillSync } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 const POOL_BYTES = 4096;
 const TAIL_BYTES = 10;
@@ -20,11 +21,30 @@ export function newId(): string {
 }
 
 /**
- * The UUIDv7 of `at` whose other bits come from the SHA-256 of `parts`: the same at every reading of the same event, in
- * feed, webhook and redelivery, without a row that stores it.
+ * The UUIDv7 of `at` whose other bits come from the SHA-256 of `scope` and from `place` in it: the same at every reading of
+ * the same event, in feed, webhook and redelivery, without a row that stores it. Nobody learns the scope from it.
+ *
+ * @param place 0 to 2^32 - 1; ids of one scope and time differ when their places do
  */
-export function derivedId(at: Date, ...parts: readonly (string | number)[]): string {
-  return version7(at.getTime(), hash('sha256', JSON.stringify(parts)).slice(0, 2 * TAIL_BYTES));
+export function derivedId(at: Date, scope: string, place: number): string {
+  let digest = digests.get(scope);
+  if (digest === undefined) digests.set(scope, (digest = digestOf(scope)));
+  return version7(at.getTime(), digest.head + ((digest.tail ^ place) >>> 0).toString(16).padStart(8, '0'));
+}
+
+interface Digest {
+  /** The first hexadecimal digits of a tail, and the number that the last eight write. */
+  readonly head: string;
+  readonly tail: number;
+}
+
+/** A game's events share their scope, and its moves follow one another. */
+const digests = new LRUCache<string, Digest>({ max: 10_000 });
+
+function digestOf(scope: string): Digest {
+  const digits = hash('sha256', scope);
+  const split = 2 * TAIL_BYTES - 8;
+  return { head: digits.slice(0, split), tail: Number.parseInt(digits.slice(split, split + 8), 16) };
 }
 
 /** Lays out a UUIDv7 from its time and 20 hexadecimal digits, of which the two bits of the variant are overwritten. */

@@ -13,13 +13,25 @@ export class DatabaseClock implements OnModuleInit, OnModuleDestroy {
   /** Database time minus monotonic time, in milliseconds. */
   private offset = performance.timeOrigin;
   private last = 0;
+  private text = { of: Number.NaN, is: '' };
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly prisma: PrismaService) {}
 
   now(): Date {
+    return new Date(this.milliseconds());
+  }
+
+  /** `now` in RFC 3339; several moves share a millisecond, and its text. */
+  nowText(): string {
+    const milliseconds = this.milliseconds();
+    if (this.text.of !== milliseconds) this.text = { of: milliseconds, is: new Date(milliseconds).toISOString() };
+    return this.text.is;
+  }
+
+  private milliseconds(): number {
     this.last = Math.max(this.last, Math.floor(performance.now() + this.offset));
-    return new Date(this.last);
+    return this.last;
   }
 
   async onModuleInit(): Promise<void> {

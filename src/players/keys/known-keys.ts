@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { ApiKey as KeyRow } from '../../generated/prisma/client.js';
 import { Problem, type ProblemCode } from '../../http/index.js';
 import { DatabaseClock, Notifications, PrismaService } from '../../prisma/index.js';
@@ -19,12 +20,14 @@ interface KnownKey {
 }
 
 /**
- * Tells whose a key is: from memory, synchronously, where it has been seen before. Keys are remembered by their hash, never
- * as they are, and only while they are in force.
+ * Tells whose a key is: from memory, synchronously, where it has been seen before. What is known of a key is kept by its hash,
+ * and only while the key is in force.
  */
 @Injectable()
 export class KnownKeys {
   private readonly known: NotifiedCache<KnownKey>;
+  /** Hashes of the keys last presented: hashing takes longer than everything else here. */
+  private readonly hashes = new LRUCache<string, string>({ max: KEYS_KEPT });
 
   constructor(
     private readonly prisma: PrismaService,
@@ -36,16 +39,21 @@ export class KnownKeys {
 
   /** @throws Problem `key-invalid`, `key-revoked`, `key-expired` (the promise is rejected, or at once) */
   authenticate(key: string): Caller | Promise<Caller> {
-    const hash = hashKey(key);
-    const known = this.known.get(hash);
+    const known = this.known.get(this.hashOf(key));
     if (known) return this.inForce(known);
     if (!isWellFormedKey(key)) throw refusedKey('key-invalid');
-    return this.lookUp(hash);
+    return this.lookUp(hashKey(key));
   }
 
   /** To be called after the commit that revoked the key of this hash. */
   revoked(hash: Uint8Array): void {
     this.known.changed(Buffer.from(hash).toString('base64'));
+  }
+
+  private hashOf(key: string): string {
+    let hash = this.hashes.get(key);
+    if (hash === undefined) this.hashes.set(key, (hash = hashKey(key)));
+    return hash;
   }
 
   private async lookUp(hash: string): Promise<Caller> {

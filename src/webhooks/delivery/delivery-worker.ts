@@ -161,7 +161,7 @@ export class DeliveryWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Waits by the schedule, as if it had failed, for a version of the service that can read the event. */
   private setAside(delivery: ClaimedDelivery): Settlement {
-    const attempt = { at: this.clock.now().toISOString(), durationMs: 0, error: 'The event could not be read.' };
+    const attempt = { at: this.clock.nowText(), durationMs: 0, error: 'The event could not be read.' };
     return { delivery, attempt, verdict: laterOrNever(delivery.step), message: null };
   }
 }
