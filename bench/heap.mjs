@@ -15,7 +15,7 @@ const DEALS = 32;
  * @returns {Promise<{games: number, bytes: number}[]>} heap in use after a forced collection
  */
 export async function measureHeap(database, counts) {
-  const service = await startService(database.url, ['--expose-gc']);
+  const service = await startService(database.url, { execArgv: ['--expose-gc'] });
   try {
     const lobby = await Lobby.open(service.port, rehearsedRounds(DEALS), CLIENTS);
     const connections = await Connection.several(service.port, CLIENTS);

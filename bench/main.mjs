@@ -1,4 +1,4 @@
-// npm run bench -- [--quick] [--json FILE] [--heap] [--profile FILE]
+// npm run bench -- [--quick] [--json FILE] [--heap] [--webhooks] [--profile FILE]
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { stopRequest } from '../dist/stop-request.js';
@@ -8,7 +8,8 @@ import { measureHeap } from './heap.mjs';
 import { measureHttp } from './http/figures.mjs';
 import { machine } from './machine.mjs';
 import { FULL, QUICK } from './plan.mjs';
-import { coreTable, heapTable, httpTable } from './report.mjs';
+import { coreTable, heapTable, httpTable, webhooksTable } from './report.mjs';
+import { measureWebhooks } from './webhooks/figures.mjs';
 
 const { values: flags } = parseArgs({
   options: {
@@ -18,6 +19,8 @@ const { values: flags } = parseArgs({
     json: { type: 'string' },
     /** The heap alone, unless `json` asks for the other figures. */
     heap: { type: 'boolean', default: false },
+    /** Webhooks alone, likewise. */
+    webhooks: { type: 'boolean', default: false },
     /** File for a CPU profile of the service under moves. */
     profile: { type: 'string' },
   },
@@ -34,8 +37,11 @@ process.exit(interrupted ? 130 : 0);
 
 async function measure() {
   console.log(`${machine(database.version)}\n`);
-  if (!flags.heap || flags.json !== undefined) await measureSpeed();
-  if (flags.heap || !flags.quick) console.log(heapTable(await measureHeap(database, plan.heapGames)));
+  const isPart = flags.heap || flags.webhooks;
+  if (!isPart || flags.json !== undefined) await measureSpeed();
+  if (flags.webhooks || !(isPart || flags.quick))
+    console.log(`${webhooksTable(await measureWebhooks(database, plan.webhooks))}\n`);
+  if (flags.heap || !(isPart || flags.quick)) console.log(heapTable(await measureHeap(database, plan.heapGames)));
 }
 
 async function measureSpeed() {

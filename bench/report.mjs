@@ -37,6 +37,22 @@ export const heapTable = (heap) =>
     ]),
   );
 
+export const webhooksTable = ({ deliveriesPerSecond, delay, bystanders: { withModule, withoutModule } }) =>
+  table(
+    ['webhooks', 'figure'],
+    [
+      ['deliveries a second from one worker, log written', WHOLE.format(deliveriesPerSecond)],
+      [
+        `from a move's answer to the receiver at ${WHOLE.format(delay.movesPerSecond)} moves/s, p50 ms`,
+        delay.p50Ms.toFixed(1),
+      ],
+      ['the same, p99 ms', delay.p99Ms.toFixed(1)],
+      ['moves/s that nobody subscribes to', WHOLE.format(withModule)],
+      ['the same without the module', WHOLE.format(withoutModule)],
+      ['share', share(withModule, withoutModule)],
+    ],
+  );
+
 function share(part, whole) {
   return `${Math.round((part / whole) * 100)} %`;
 }

@@ -10,12 +10,14 @@ const STOP_MS = 15_000;
  * what a client may do, not what the service can.
  *
  * @param {string} databaseUrl
- * @param {string[]} execArgv flags for its Node
+ * @param {{execArgv?: string[], env?: Record<string, string>, without?: string[]}} options flags for its Node, settings of the
+ *   service, and modules of it to leave out
  */
-export async function startService(databaseUrl, execArgv = []) {
-  const child = fork(SERVER, [], {
+export async function startService(databaseUrl, { execArgv = [], env = {}, without = [] } = {}) {
+  const settings = { DATABASE_URL: databaseUrl, HOST: '127.0.0.1', PORT: '0', RATE_LIMIT: '1000000/1' };
+  const child = fork(SERVER, without, {
     execArgv,
-    env: { ...process.env, DATABASE_URL: databaseUrl, HOST: '127.0.0.1', PORT: '0', RATE_LIMIT: '1000000/1' },
+    env: { ...process.env, ...settings, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');
