@@ -1,4 +1,5 @@
 import type { ScoredBonus } from './bonus.js';
+import type { TimeControl } from './clock/time-control.js';
 import type { Creator, RoundEndReason, Setup, Visibility } from './command.js';
 import type { End } from './layout.js';
 import type { TileName } from './tile.js';
@@ -40,7 +41,7 @@ export interface Opener {
 export type Outcome = 'won' | 'lost' | 'drawn';
 
 export interface GameResult {
-  readonly reason: 'target' | 'rounds' | 'resigned';
+  readonly reason: 'target' | 'rounds' | 'resigned' | 'timeout';
   readonly winnerSide: number | null;
   /** The winner's seat where a side is one seat. */
   readonly winnerSeat: number | null;
@@ -63,6 +64,9 @@ export type GameCreated = Happened<
     readonly creator: Creator;
     readonly seats: readonly WaitingSeat[];
     readonly setup?: Setup;
+    readonly timeControl?: TimeControl;
+    /** How long the game waits for its players: ISO 8601; for ever when left out. */
+    readonly expiresAfter?: string;
   }
 >;
 
@@ -158,7 +162,29 @@ export type GameFinished = Happened<
   { readonly result: GameResult; readonly scores: readonly number[] }
 >;
 
-export type GameAborted = Happened<'game.aborted', Readonly<Record<never, never>>>;
+/** Called off; `expired`: its seats were not taken in time. */
+export type GameAborted = Happened<'game.aborted', { readonly reason?: 'expired' }>;
+
+/** The side of the seat was to act and has lost by it. */
+export type GameTimedOut = HappenedAtSeat<'game.timed_out', { readonly side: number }>;
+
+/** The seat was to act: what follows in the same append is the turn that was played for it. */
+export type TurnTimedOut = HappenedAtSeat<'turn.timed_out', Readonly<Record<never, never>>>;
+
+/** A player is away, with all the seats he holds, and his clock does not run. */
+export type VacationStarted = Happened<
+  'clock.vacation_started',
+  { readonly seats: readonly number[]; readonly until: string }
+>;
+
+/** He is back before the time; what he has not used is his again. */
+export type VacationEnded = Happened<'clock.vacation_ended', { readonly seats: readonly number[] }>;
+
+/** Nobody's clock runs until then. */
+export type ClockPaused = Happened<'clock.paused', { readonly until: string }>;
+
+/** The clock goes on before the pause is over. */
+export type ClockResumed = Happened<'clock.resumed', Readonly<Record<never, never>>>;
 
 export type GameEvent =
   | GameCreated
@@ -174,6 +200,12 @@ export type GameEvent =
   | PointsScored
   | RoundEnded
   | GameResigned
+  | GameTimedOut
+  | TurnTimedOut
+  | VacationStarted
+  | VacationEnded
+  | ClockPaused
+  | ClockResumed
   | GameFinished
   | GameAborted;
 

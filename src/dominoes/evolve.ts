@@ -1,3 +1,4 @@
+import { clockAfter } from './clock/clock.js';
 import type { GameCreated, GameEvent, RoundEnded, WaitingSeat } from './event.js';
 import {
   dealt,
@@ -21,6 +22,12 @@ export function evolve(state: GameState | NoGame, event: GameEvent): GameState {
     if (event.type !== 'game.created') throw new Error(`A game cannot begin with ${event.type}`);
     return created(event);
   }
+  const next = evolveTable(state, event);
+  return next.settings.timeControl === undefined ? next : { ...next, clock: clockAfter(state, next, event) };
+}
+
+/** Everything but the clock, which follows from it. */
+function evolveTable(state: GameState, event: GameEvent): GameState {
   const version = state.version + 1;
   const updatedAt = event.at;
   switch (event.type) {
@@ -62,6 +69,12 @@ export function evolve(state: GameState | NoGame, event: GameEvent): GameState {
         rounds: [...state.rounds, finished(event, version)],
       };
     case 'game.resigned':
+    case 'game.timed_out':
+    case 'turn.timed_out':
+    case 'clock.vacation_started':
+    case 'clock.vacation_ended':
+    case 'clock.paused':
+    case 'clock.resumed':
       return { ...state, version, updatedAt };
     case 'game.finished':
       return { ...state, version, updatedAt, status: 'finished', result: event.data.result, scores: event.data.scores };
@@ -85,6 +98,7 @@ function created({ at, data }: GameCreated): GameState {
     round: null,
     rounds: [],
     result: null,
+    clock: null,
   };
 }
 
@@ -114,6 +128,7 @@ function moved(state: GameState, { at }: GameEvent, round: Round, scores = state
     round,
     rounds: state.rounds,
     result: state.result,
+    clock: state.clock,
   };
 }
 

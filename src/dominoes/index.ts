@@ -1,6 +1,10 @@
 /** The rules of the game: the only door to this floor. */
 export { awardOf } from './award.js';
 export type { Award, Ending } from './award.js';
+export type { Clock } from './clock/clock.js';
+export { durationOf, durationText, parseDuration } from './clock/duration.js';
+export { msOf, timeOf } from './clock/instant.js';
+export type { TimeControl } from './clock/time-control.js';
 export type { Chance } from './chance.js';
 export type * from './command.js';
 export { RULES_VERSION } from './create-game.js';

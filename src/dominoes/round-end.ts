@@ -7,7 +7,7 @@ import type { Chance } from './chance.js';
 import type { RoundEndReason } from './command.js';
 import { dealRound } from './deal.js';
 import type { Draft } from './draft.js';
-import type { PlayingSeat } from './event.js';
+import type { GameResult, PlayingSeat } from './event.js';
 import { holdsFitting } from './legal-moves.js';
 import { isLoveBroken, leadersAtEnd, mayScore, resultOf } from './match.js';
 import { roundOf, rulesOf } from './state.js';
@@ -88,12 +88,7 @@ export function endRound(draft: Draft, end: RoundEnd, at: string, chance: Chance
 }
 
 /** Closes the match with these sides at the top. */
-export function finishGame(
-  draft: Draft,
-  reason: 'target' | 'rounds' | 'resigned',
-  leaders: readonly number[],
-  at: string,
-): void {
+export function finishGame(draft: Draft, reason: GameResult['reason'], leaders: readonly number[], at: string): void {
   const { seats, scores } = draft.state;
   draft.add({
     type: 'game.finished',

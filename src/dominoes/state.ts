@@ -1,4 +1,6 @@
 import type { ScoredBonus } from './bonus.js';
+import type { Clock } from './clock/clock.js';
+import type { TimeControl } from './clock/time-control.js';
 import type { Creator, RoundEndReason, Setup, Visibility } from './command.js';
 import type { GameResult, Opener, WaitingSeat } from './event.js';
 import type { End, Layout, OpenEnd } from './layout.js';
@@ -18,6 +20,9 @@ export interface GameSettings {
   readonly visibility: Visibility;
   readonly creator: Creator;
   readonly setup?: Setup;
+  readonly timeControl?: TimeControl;
+  /** How long the game waits for its players: ISO 8601; for ever when left out. */
+  readonly expiresAfter?: string;
 }
 
 export interface LastMove {
@@ -103,6 +108,8 @@ export interface GameState {
   readonly round: Round | null;
   readonly rounds: readonly FinishedRound[];
   readonly result: GameResult | null;
+  /** Of a game with a time control, once it has started. */
+  readonly clock: Clock | null;
 }
 
 /** A stream without events. */

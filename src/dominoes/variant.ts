@@ -181,6 +181,8 @@ export interface Variant {
   readonly autoPlayForcedAfterSeconds?: number;
   /** Is a seat that can only pass passed at once? */
   readonly autoPass?: boolean;
+  /** Does a draw that keeps the turn start its clock anew, where time is given per move? Not when left out. */
+  readonly drawRestartsClock?: boolean;
   /** The rulebook or page that the game is from. */
   readonly source: string | null;
 }

@@ -16,6 +16,12 @@ export const EVENT_TYPES = [
   'points.scored',
   'round.ended',
   'game.resigned',
+  'game.timed_out',
+  'turn.timed_out',
+  'clock.vacation_started',
+  'clock.vacation_ended',
+  'clock.paused',
+  'clock.resumed',
   'game.finished',
   'game.aborted',
 ] as const;

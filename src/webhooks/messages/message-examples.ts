@@ -86,6 +86,20 @@ export const MESSAGE_EXAMPLES: Readonly<Record<GameMessageType, MessageExample>>
     },
   },
   'game.resigned': { summary: 'A player resigned', version: 31, seat: 1, data: { side: 1 } },
+  'game.timed_out': { summary: 'A side lost by time', version: 31, seat: 1, data: { side: 1 } },
+  'turn.timed_out': { summary: 'A turn is played for a player whose time was up', version: 12, seat: 1, data: {} },
+  'clock.vacation_started': {
+    summary: 'A player is away',
+    version: 14,
+    data: { seats: [1], until: '2026-12-03T12:00:00.000Z' },
+  },
+  'clock.vacation_ended': { summary: 'A player is back before the time', version: 15, data: { seats: [1] } },
+  'clock.paused': {
+    summary: 'The players agreed on a pause',
+    version: 16,
+    data: { until: '2026-12-10T12:00:00.000Z' },
+  },
+  'clock.resumed': { summary: 'The players agreed to go on before the pause is over', version: 17, data: {} },
   'game.finished': {
     summary: 'A game was won or drawn',
     version: 32,
