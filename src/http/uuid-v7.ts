@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache';
 
 const POOL_BYTES = 4096;
 const TAIL_BYTES = 10;
+/** Of the 20 that the bytes of a tail make, the layout has room for 19. */
+const TAIL_DIGITS = 19;
 const pool = Buffer.allocUnsafe(POOL_BYTES);
 let used = POOL_BYTES;
 
@@ -43,14 +45,14 @@ const digests = new LRUCache<string, Digest>({ max: 10_000 });
 
 function digestOf(scope: string): Digest {
   const digits = hash('sha256', scope);
-  const split = 2 * TAIL_BYTES - 8;
+  const split = TAIL_DIGITS - 8;
   return { head: digits.slice(0, split), tail: Number.parseInt(digits.slice(split, split + 8), 16) };
 }
 
-/** Lays out a UUIDv7 from its time and 20 hexadecimal digits, of which the two bits of the variant are overwritten. */
+/** Lays out a UUIDv7 from its time and 19 hexadecimal digits or more, of which the two bits of the variant are overwritten. */
 function version7(milliseconds: number, tail: string): string {
   const variant = '89ab'.charAt(Number.parseInt(tail.charAt(3), 16) & 3);
-  return `${head(milliseconds)}${tail.slice(0, 3)}-${variant}${tail.slice(4, 7)}-${tail.slice(7, 19)}`;
+  return `${head(milliseconds)}${tail.slice(0, 3)}-${variant}${tail.slice(4, 7)}-${tail.slice(7, TAIL_DIGITS)}`;
 }
 
 let lastMilliseconds = Number.NaN;
