@@ -97,12 +97,11 @@ export class EventStore {
     return expectedVersion < (this.moved.get(gameId) ?? 0) ? 'conflict' : undefined;
   }
 
-  /** Not the tagged `$queryRaw`, which would put the same long text together anew for every batch. */
   private async execute(batch: readonly Append[]): Promise<AppendResult[]> {
     this.statement ??= appendStatement(this.participants);
-    const [row] = await this.prisma.$queryRawUnsafe<{ appended: string | null; taken: string | null }[]>(
+    const [row] = await this.prisma.byDriver<{ appended: string | null; taken: string | null }>(
       this.statement,
-      ...appendParameters(batch, this.epoch.current),
+      appendParameters(batch, this.epoch.current),
     );
     const results = batch.map((): AppendResult => 'conflict');
     for (const n of row?.taken?.split(',') ?? []) results[Number(n) - 1] = 'key-collision';

@@ -1,3 +1,5 @@
+import { DatabaseError } from 'pg';
+
 /**
  * What a failed statement tells:
  * - `contended`: it lost to others and can be repeated (deadlock, serialization);
@@ -10,7 +12,7 @@ export type DatabaseFailure = 'contended' | 'refused' | 'away';
 const AWAY = /^(08|53|57|58|XX)/;
 const CONTENDED = new Set(['40001', '40P01', '55P03']);
 
-/** Judges an error thrown by a Prisma client; undefined when it did not come from the database. */
+/** Judges an error thrown by a Prisma client or by the driver; undefined when it did not come from the database. */
 export function databaseFailure(error: unknown): DatabaseFailure | undefined {
   const state = sqlState(error);
   if (state === undefined) return isConnectionError(error) ? 'away' : undefined;
@@ -20,20 +22,24 @@ export function databaseFailure(error: unknown): DatabaseFailure | undefined {
 
 /** The five characters by which PostgreSQL names an error. */
 export function sqlState(error: unknown): string | undefined {
+  if (error instanceof DatabaseError) return error.code;
   const cause = causeOf(error);
   return typeof cause?.originalCode === 'string' ? cause.originalCode : undefined;
 }
 
-/** The adapter's kinds for what happens on the way to the server, and the driver's own words, which reach us as they are. */
+/** The adapter's kinds for what happens on the way to the server; of the driver, its own words and the system's errors. */
 function isConnectionError(error: unknown): boolean {
   const kind = causeOf(error)?.kind;
   if (typeof kind === 'string') return CONNECTION_KINDS.has(kind);
-  return (
-    error instanceof Error && /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
-  );
+  if (!(error instanceof Error)) return false;
+  const { syscall } = error as NodeJS.ErrnoException;
+  return (syscall !== undefined && SOCKET_CALLS.has(syscall)) || DRIVER_WORDS.test(error.message);
 }
 
 const CONNECTION_KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TlsConnectionError']);
+const SOCKET_CALLS = new Set(['connect', 'getaddrinfo', 'read', 'write']);
+const DRIVER_WORDS =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed))/;
 
 interface AdapterCause {
   kind?: unknown;

@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { databaseUrl, poolSize } from './database-url.js';
 import { statementName } from './statement-name.js';
@@ -17,13 +18,34 @@ const SESSION = '-c timezone=UTC -c enable_seqscan=off -c jit=off';
 /** The one pool of connections to PostgreSQL; connected when the module has started. */
 @Injectable()
 export class PrismaService extends PrismaClient implements OnModuleInit, OnApplicationShutdown {
+  private readonly pool: pg.Pool;
+
   constructor() {
-    super({
-      adapter: new PrismaPg(
-        { connectionString: databaseUrl(), max: poolSize(), application_name: 'capicua', options: SESSION },
-        { statementNameGenerator: ({ sql }) => statementName(sql) },
-      ),
+    const pool = new pg.Pool({
+      connectionString: databaseUrl(),
+      max: poolSize(),
+      application_name: 'capicua',
+      options: SESSION,
     });
+    super({
+      adapter: new PrismaPg(pool, {
+        statementNameGenerator: ({ sql }) => statementName(sql),
+        disposeExternalPool: true,
+      }),
+    });
+    this.pool = pool;
+  }
+
+  /**
+   * Runs a statement over Prisma's own pool without Prisma on the way, which costs a statement about 100 µs, and 10 µs more
+   * for each kilobyte of its parameters: for the one statement that every move pays for.
+   *
+   * @param values texts and numbers
+   * @throws errors of the driver, which `databaseFailure` judges like Prisma's
+   */
+  async byDriver<Row extends pg.QueryResultRow>(sql: string, values: readonly (string | number)[]): Promise<Row[]> {
+    const { rows } = await this.pool.query<Row>({ name: statementName(sql), text: sql, values: [...values] });
+    return rows;
   }
 
   async onModuleInit(): Promise<void> {
