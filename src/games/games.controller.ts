@@ -11,7 +11,7 @@ import { GameView } from './dto/game-view.dto.js';
 import { GameQuery } from './dto/game.query.js';
 import { ListGamesQuery } from './dto/list-games.query.js';
 import { CurrentReader, send, sendJson } from './game-exchange.js';
-import { GameList } from './game-list.js';
+import { GameList } from './list/game-list.js';
 import { GameReading } from './game-reading.js';
 import type { Reader } from './game-presenter.js';
 import { Lobby } from './lobby.service.js';
@@ -54,7 +54,7 @@ export class GamesController {
     operationId: 'listGames',
     summary: 'List games',
     description:
-      'The games the caller may see, his own and the public ones, the newest first. Without a key: the public ones.',
+      'The games the caller may see, his own and the public ones, the newest first; or as `sort` says. Without a key: the public ones. A page goes on after the last game of the one before, wherever games have moved meanwhile.',
   })
   @ApiOkResponse({ type: GamePage, description: 'The games, each as the caller may see it.' })
   @problems('validation-failed', 'unknown-reference', 'key-missing')

@@ -67,8 +67,13 @@ export class Variants {
     return this.house.keep(transaction, ownerId, { name, base: made.id, options: differing, definition });
   }
 
-  /** @throws Problem `unknown-reference` */
-  private async named(id: string, pointer: string): Promise<VariantRecord> {
+  /**
+   * The variant that a request names by its id.
+   *
+   * @param pointer JSON pointer to the id in the body, or `/name` of a query parameter
+   * @throws Problem `unknown-reference`
+   */
+  async named(id: string, pointer: string): Promise<VariantRecord> {
     const record = await this.find(id);
     if (record) return record;
     throw new Problem('unknown-reference', {
