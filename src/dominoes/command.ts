@@ -1,3 +1,4 @@
+import type { ProposalTerms } from './event.js';
 import type { End } from './layout.js';
 import type { TileName } from './tile.js';
 import type { NamedVariant, Teams } from './variant.js';
@@ -118,6 +119,25 @@ export interface Resign extends Timed {
   readonly seat: number;
 }
 
+/** Asks the others to agree on something; one question at a time. */
+export interface MakeProposal extends Timed {
+  readonly type: 'MakeProposal';
+  readonly player: string;
+  readonly terms: ProposalTerms;
+}
+
+/** Agrees, for every seat the player holds; what all have agreed on follows at once. */
+export interface AcceptProposal extends Timed {
+  readonly type: 'AcceptProposal';
+  readonly player: string;
+}
+
+/** Refuses; whoever proposed takes it back so. */
+export interface DeclineProposal extends Timed {
+  readonly type: 'DeclineProposal';
+  readonly player: string;
+}
+
 /** Calls the game off: before the first move, or at any time with `force`. */
 export interface AbortGame extends Timed {
   readonly type: 'AbortGame';
@@ -126,4 +146,5 @@ export interface AbortGame extends Timed {
 
 export type LobbyCommand = CreateGame | TakeSeat | LeaveSeat | StartGame | AbortGame;
 export type MoveCommand = PickTiles | PlayTile | DrawTile | Pass;
-export type Command = LobbyCommand | MoveCommand | Resign;
+export type ProposalCommand = MakeProposal | AcceptProposal | DeclineProposal;
+export type Command = LobbyCommand | MoveCommand | ProposalCommand | Resign;

@@ -7,6 +7,7 @@ import { abortGame, leaveSeat, startGame, takeSeat } from './lobby.js';
 import { leadersWithout } from './match.js';
 import { drawTile, pass, playTile } from './move.js';
 import { pickTiles } from './pick.js';
+import { acceptProposal, declineProposal, makeProposal } from './proposal.js';
 import { finishGame } from './round-end.js';
 import { RuleViolation } from './rule-violation.js';
 import { sideOf } from './seating.js';
@@ -41,6 +42,12 @@ export function decide(command: Command, state: GameState | NoGame, chance: Chan
       return pass(command, state, chance);
     case 'Resign':
       return resign(command, state);
+    case 'MakeProposal':
+      return makeProposal(command, state);
+    case 'AcceptProposal':
+      return acceptProposal(command, state);
+    case 'DeclineProposal':
+      return declineProposal(command, state);
     case 'AbortGame':
       return abortGame(command, state);
     default:

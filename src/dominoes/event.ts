@@ -41,7 +41,7 @@ export interface Opener {
 export type Outcome = 'won' | 'lost' | 'drawn';
 
 export interface GameResult {
-  readonly reason: 'target' | 'rounds' | 'resigned' | 'timeout';
+  readonly reason: 'target' | 'rounds' | 'resigned' | 'timeout' | 'agreement';
   readonly winnerSide: number | null;
   /** The winner's seat where a side is one seat. */
   readonly winnerSeat: number | null;
@@ -157,6 +157,24 @@ export type RoundEnded = Happened<
 
 export type GameResigned = HappenedAtSeat<'game.resigned', { readonly side: number }>;
 
+/**
+ * What the players may be asked to agree on: to end the game, level or as the scores stand; that nobody's clock runs for
+ * so long (ISO 8601); or that it runs again.
+ */
+export type ProposalTerms =
+  | { readonly kind: 'end'; readonly outcome: 'draw' | 'scores' }
+  | { readonly kind: 'pause'; readonly duration: string }
+  | { readonly kind: 'resume' };
+
+/** Stays open, beside the play, until somebody declines it or all have accepted. */
+export type ProposalMade = HappenedAtSeat<'proposal.made', ProposalTerms>;
+
+/** The seat is the first that the player holds: he answers for all of his. */
+export type ProposalAccepted = HappenedAtSeat<'proposal.accepted', Readonly<Record<never, never>>>;
+
+/** Also by who had made it. */
+export type ProposalDeclined = HappenedAtSeat<'proposal.declined', Readonly<Record<never, never>>>;
+
 export type GameFinished = Happened<
   'game.finished',
   { readonly result: GameResult; readonly scores: readonly number[] }
@@ -206,6 +224,9 @@ export type GameEvent =
   | VacationEnded
   | ClockPaused
   | ClockResumed
+  | ProposalMade
+  | ProposalAccepted
+  | ProposalDeclined
   | GameFinished
   | GameAborted;
 

@@ -1,5 +1,6 @@
 import { clockAfter } from './clock/clock.js';
 import type { GameCreated, GameEvent, RoundEnded, WaitingSeat } from './event.js';
+import { proposed, withConsent } from './evolve-proposal.js';
 import {
   dealt,
   ended,
@@ -76,10 +77,18 @@ function evolveTable(state: GameState, event: GameEvent): GameState {
     case 'clock.paused':
     case 'clock.resumed':
       return { ...state, version, updatedAt };
-    case 'game.finished':
-      return { ...state, version, updatedAt, status: 'finished', result: event.data.result, scores: event.data.scores };
+    case 'proposal.made':
+      return { ...state, version, updatedAt, proposal: proposed(state, event) };
+    case 'proposal.accepted':
+      return { ...state, version, updatedAt, proposal: withConsent(state, event) };
+    case 'proposal.declined':
+      return { ...state, version, updatedAt, proposal: null };
+    case 'game.finished': {
+      const { result, scores } = event.data;
+      return { ...state, version, updatedAt, status: 'finished', result, scores, proposal: null };
+    }
     case 'game.aborted':
-      return { ...state, version, updatedAt, status: 'aborted' };
+      return { ...state, version, updatedAt, status: 'aborted', proposal: null };
     default:
       return unknown(event);
   }
@@ -97,6 +106,7 @@ function created({ at, data }: GameCreated): GameState {
     scores: data.setup?.scores ?? new Array<number>(sideCount(seats.length, data.teams)).fill(0),
     round: null,
     rounds: [],
+    proposal: null,
     result: null,
     clock: null,
   };
@@ -127,6 +137,7 @@ function moved(state: GameState, { at }: GameEvent, round: Round, scores = state
     scores,
     round,
     rounds: state.rounds,
+    proposal: state.proposal,
     result: state.result,
     clock: state.clock,
   };

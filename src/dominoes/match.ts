@@ -43,6 +43,11 @@ export function mayScore(rule: MatchRule, target: number | null, score: number |
   return !isExact || score === undefined || target === null || score + points <= target;
 }
 
+/** Who is ahead as the scores stand; several where they are level. */
+export function leadersOf(scores: readonly number[], rule: MatchRule): readonly number[] {
+  return leadingSides(scores, objectiveOf(rule));
+}
+
 /** Who wins when a side resigns: the best of the others, level ones drawing. */
 export function leadersWithout(side: number, scores: readonly number[], rule: MatchRule): readonly number[] {
   const objective = objectiveOf(rule);

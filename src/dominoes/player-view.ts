@@ -8,7 +8,7 @@ import { publicOpener } from './public-event.js';
 import type { PublicOpener } from './public-event.js';
 import { scoresByBoardCount } from './scoring.js';
 import { turnSeats } from './state.js';
-import type { FinishedRound, GameState, GameStatus, LastMove, Picking, Round } from './state.js';
+import type { FinishedRound, GameState, GameStatus, LastMove, Picking, Proposal, Round } from './state.js';
 import { namesOf } from './tile.js';
 import type { TileName } from './tile.js';
 import type { Variant } from './variant.js';
@@ -67,6 +67,8 @@ export interface PlayerView {
   /** Only for a viewer who holds a seat in a game being played; empty when none of his may act. */
   readonly legalMoves?: readonly LegalMove[];
   readonly rounds: readonly FinishedRound[];
+  /** What the players are asked to agree on, while it is open. */
+  readonly proposal?: Proposal;
   readonly result: GameResult | null;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -99,6 +101,7 @@ export function playerView(
     ...(state.status === 'active' &&
       viewerSeats.length > 0 && { legalMoves: viewerSeats.flatMap((seat) => legalMoves(state, seat)) }),
     rounds: state.rounds,
+    ...(state.proposal !== null && { proposal: state.proposal }),
     result: state.result,
     createdAt: state.createdAt,
     updatedAt: state.updatedAt,

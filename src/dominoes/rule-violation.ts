@@ -39,7 +39,10 @@ export type TableRefusal =
   | 'invalid-variant'
   | 'invalid-setup';
 
-export type RuleViolationCode = MoveRefusal | TableRefusal;
+/** Why what leads to the end of a game is refused. */
+export type EndingRefusal = 'proposal-open' | 'no-proposal' | 'already-accepted' | 'no-clock' | 'not-paused';
+
+export type RuleViolationCode = MoveRefusal | TableRefusal | EndingRefusal;
 
 const SENTENCES: Record<RuleViolationCode, string> = {
   'game-not-active': 'The game is not being played.',
@@ -75,6 +78,11 @@ const SENTENCES: Record<RuleViolationCode, string> = {
   'target-not-allowed': 'The variant is not played to that target.',
   'invalid-variant': 'The variant cannot be dealt to so many seats.',
   'invalid-setup': 'The dealt position is impossible.',
+  'proposal-open': 'Another proposal is open.',
+  'no-proposal': 'Nothing has been proposed.',
+  'already-accepted': 'The player has accepted already.',
+  'no-clock': 'The game is played without a clock.',
+  'not-paused': 'The game is not paused.',
 };
 
 /** Refuses a command. The code is stable; the message never names a hidden tile. */

@@ -2,7 +2,7 @@ import type { ScoredBonus } from './bonus.js';
 import type { Clock } from './clock/clock.js';
 import type { TimeControl } from './clock/time-control.js';
 import type { Creator, RoundEndReason, Setup, Visibility } from './command.js';
-import type { GameResult, Opener, WaitingSeat } from './event.js';
+import type { GameResult, Opener, ProposalTerms, WaitingSeat } from './event.js';
 import type { End, Layout, OpenEnd } from './layout.js';
 import type { Tile, TileName } from './tile.js';
 import type { NamedVariant, Teams, Variant } from './variant.js';
@@ -95,6 +95,15 @@ export interface FinishedRound {
   readonly reset?: true;
 }
 
+/** What a player has asked the others to agree on. */
+export type Proposal = ProposalTerms & {
+  /** The first seat of who made it. */
+  readonly seat: number;
+  /** The seats of those who agree, his own among them. */
+  readonly accepted: readonly number[];
+  readonly at: string;
+};
+
 /** A game after its first `version` events. Holds every secret: only `playerView` shows it. */
 export interface GameState {
   readonly version: number;
@@ -107,6 +116,8 @@ export interface GameState {
   readonly scores: readonly number[];
   readonly round: Round | null;
   readonly rounds: readonly FinishedRound[];
+  /** Open beside the play, which it never holds up. */
+  readonly proposal: Proposal | null;
   readonly result: GameResult | null;
   /** Of a game with a time control, once it has started. */
   readonly clock: Clock | null;

@@ -1,5 +1,5 @@
 import { seatsOf } from '../dominoes/index.js';
-import type { GameState } from '../dominoes/index.js';
+import type { GameState, NoGame } from '../dominoes/index.js';
 import { Problem } from '../http/index.js';
 import type { Caller, PlayerCard } from '../players/index.js';
 import type { Reader } from './game-presenter.js';
@@ -34,6 +34,16 @@ export function owns(caller: Caller | null, state: GameState): boolean {
   if (caller === null) return false;
   const { creator } = state.settings;
   return caller.principal.kind === 'app' ? creator.app === caller.principal.id : creator.player === caller.principal.id;
+}
+
+/** Whether the game is there, and the caller's own. */
+export function isOwner(caller: Caller | null, state: GameState | NoGame): boolean {
+  return state.status !== 'none' && owns(caller, state);
+}
+
+/** Does the player whom the caller acts for sit at the table? */
+export function isSeated(caller: Caller | null, state: GameState | NoGame): boolean {
+  return state.status !== 'none' && seatsHeldBy(caller, state).length > 0;
 }
 
 /** The player a request acts for; an app that names none has no seat anywhere. */

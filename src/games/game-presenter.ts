@@ -52,18 +52,19 @@ export class GamePresenter {
     const { caller, language } = reader;
     const held = seatsHeldBy(caller, game.state);
     const shown = playerView(state, held, game.state.status === 'finished');
-    const { status, version, scores, round, turn, legalMoves, rounds, result, createdAt, updatedAt } = shown;
+    const { status, version, scores, round, turn, legalMoves, rounds, proposal, result, createdAt, updatedAt } = shown;
     const id = typeId('game', game.id);
     const isMetadataShown = game.metadata !== undefined && owns(caller, game.state);
     const metadata = isMetadataShown ? `,"metadata":${JSON.stringify(game.metadata)}` : '';
     const moves = legalMoves === undefined ? '' : `,"legalMoves":${JSON.stringify(legalMoves)}`;
+    const open = proposal === undefined ? '' : `,"proposal":${JSON.stringify(proposal)}`;
     const head =
       `{"id":"${id}","url":"${this.settings.publicUrl}/v1/games/${id}","status":"${status}","version":${version},` +
       `${this.settled(state, language)}${metadata},` +
       `"seats":[${shown.seats.map((seat) => seatText(seat, caller, cardOf)).join(',')}]`;
     const json =
       `${head},"scores":[${scores.join(',')}],"round":${round && roundText(round)},"turn":${turn && turnText(turn)}${moves},` +
-      `"rounds":${growingList(rounds)},"result":${result && JSON.stringify(presentResult(result))},"timeControl":null,` +
+      `"rounds":${growingList(rounds)}${open},"result":${result && JSON.stringify(presentResult(result))},"timeControl":null,` +
       `"createdAt":"${createdAt}","updatedAt":"${updatedAt}"}`;
     // The version settles everything that the head does not say.
     const tag = etag(version, head);

@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
 import { StreamCache } from '../event-store/index.js';
 import { AutoPlay } from './auto-play.service.js';
+import { EndingsController } from './endings/endings.controller.js';
+import { Endings } from './endings/endings.service.js';
+import { ProposalsController } from './endings/proposals.controller.js';
+import { Proposals } from './endings/proposals.service.js';
 import { CallerFeed } from './feed/caller-feed.js';
 import { EventStreams } from './feed/event-streams.js';
 import { EventsController } from './feed/events.controller.js';
@@ -19,7 +23,15 @@ import { MovesController } from './moves.controller.js';
 import { Moves } from './moves.service.js';
 
 @Module({
-  controllers: [GamesController, LobbyController, MovesController, EventsController, StreamsController],
+  controllers: [
+    GamesController,
+    LobbyController,
+    MovesController,
+    EndingsController,
+    ProposalsController,
+    EventsController,
+    StreamsController,
+  ],
   providers: [
     { provide: StreamCache, useFactory: () => new StreamCache() },
     GameStreams,
@@ -27,6 +39,8 @@ import { Moves } from './moves.service.js';
     Games,
     Lobby,
     Moves,
+    Endings,
+    Proposals,
     AutoPlay,
     GameReading,
     GameList,

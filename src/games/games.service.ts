@@ -196,6 +196,11 @@ export class Games {
   }
 }
 
+/** Answers with the game as it is now. */
+export function viewAnswer({ shown }: Outcome): StoredAnswer {
+  return { status: 200, headers: { ...shown.headers }, body: shown.json };
+}
+
 function isNew(game: GameBefore): game is NewGame {
   return game.state.status === 'none';
 }

@@ -82,45 +82,4 @@ export class LobbyController {
   ): Promise<void> {
     send(reply, await this.lobby.start(id, reader, conditionOf(request, this.idempotency)));
   }
-
-  @Post('resign')
-  @HttpCode(200)
-  @Scopes('games:play')
-  @ApiOperation({
-    operationId: 'resignGame',
-    summary: 'Resign',
-    description: 'Gives the game up for one’s whole side.',
-  })
-  @showsGame()
-  @changesGame('not-found', 'not-a-player', 'game-not-active')
-  async resign(
-    @Param('id', parseId('game')) id: string,
-    @Body() _: EmptyRequest,
-    @CurrentCaller() caller: Caller,
-    @CurrentReader() reader: Reader,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    send(reply, await this.lobby.resign(id, reader, caller, conditionOf(request, this.idempotency)));
-  }
-
-  @Post('abort')
-  @HttpCode(200)
-  @Scopes('games:play')
-  @ApiOperation({
-    operationId: 'abortGame',
-    summary: 'Call a game off',
-    description: 'Before the first move; or at any time, for an app that all the seats belong to.',
-  })
-  @showsGame()
-  @changesGame('not-found', 'not-a-player', 'game-not-active', 'game-under-way')
-  async abort(
-    @Param('id', parseId('game')) id: string,
-    @Body() _: EmptyRequest,
-    @CurrentReader() reader: Reader,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    send(reply, await this.lobby.abort(id, reader, conditionOf(request, this.idempotency)));
-  }
 }

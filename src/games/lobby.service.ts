@@ -5,12 +5,10 @@ import { Players } from '../players/index.js';
 import type { Caller, PlayerCard } from '../players/index.js';
 import { Variants } from '../variants/index.js';
 import type { CreateGameRequest, SeatRequest } from './dto/create-game.dto.js';
-import { actingPlayer, owns } from './game-access.js';
-import type { CardOf } from './game-access.js';
+import { actingPlayer, isOwner } from './game-access.js';
 import type { Reader } from './game-presenter.js';
-import { Games } from './games.service.js';
-import type { Answer, GameBefore, Order, Outcome } from './games.service.js';
-import type { LoadedGame } from './loaded-game.js';
+import { Games, viewAnswer } from './games.service.js';
+import type { Answer, GameBefore, Order } from './games.service.js';
 import type { Condition } from './request-condition.js';
 
 /** Opening tables, sitting down, getting up, starting. */
@@ -70,29 +68,8 @@ export class Lobby {
   /** Starts with those who are there. */
   start(id: string, reader: Reader, condition: Condition): Promise<Answer> {
     return this.change(id, reader, condition, (game, at) => {
-      if (!isOwner(reader.caller, game)) throw new Problem('not-a-player');
+      if (!isOwner(reader.caller, game.state)) throw new Problem('not-a-player');
       return { type: 'StartGame', at };
-    });
-  }
-
-  /** Concedes for the whole side. */
-  resign(id: string, reader: Reader, caller: Caller, condition: Condition): Promise<Answer> {
-    const player = actingPlayer(caller);
-    return this.change(id, reader, condition, (game, at) => {
-      const seat = game.state.status === 'none' ? undefined : game.state.seats.find((held) => held.player === player);
-      if (seat === undefined) throw new Problem('not-a-player');
-      return { type: 'Resign', at, seat: seat.seat };
-    });
-  }
-
-  /** Calls the game off: before the first move, or at any time if every seat is the calling app's. */
-  abort(id: string, reader: Reader, condition: Condition): Promise<Answer> {
-    return this.change(id, reader, condition, (game, at, cardOf) => {
-      const allSeats = holdsEverySeat(reader.caller, game, cardOf);
-      if (!allSeats && !isOwner(reader.caller, game) && !isSeated(reader.caller, game)) {
-        throw new Problem('not-a-player');
-      }
-      return { type: 'AbortGame', at, force: allSeats };
     });
   }
 
@@ -100,7 +77,7 @@ export class Lobby {
     id: string,
     reader: Reader,
     condition: Condition,
-    command: (game: GameBefore, at: string, cardOf: CardOf) => Command,
+    command: (game: GameBefore, at: string) => Command,
   ): Promise<Answer> {
     return this.games.carryOut(id, { reader, ...condition, command, answer: viewAnswer });
   }
@@ -125,10 +102,6 @@ export class Lobby {
   }
 }
 
-function viewAnswer({ shown }: Outcome) {
-  return { status: 200, headers: { ...shown.headers }, body: shown.json };
-}
-
 function openSeats(players: number, { actor }: Caller): SeatOffer[] {
   return Array.from({ length: players }, (_, seat) =>
     seat === 0 && actor !== null ? { player: actor.id } : { open: true },
@@ -137,24 +110,6 @@ function openSeats(players: number, { actor }: Caller): SeatOffer[] {
 
 function seatsAtOnce({ principal }: Caller, card: PlayerCard): boolean {
   return principal.kind === 'app' ? card.appId === principal.id : card.id === principal.id;
-}
-
-function isGame(game: GameBefore): game is LoadedGame {
-  return game.state.status !== 'none';
-}
-
-function isOwner(caller: Caller | null, game: GameBefore): boolean {
-  return isGame(game) && owns(caller, game.state);
-}
-
-function isSeated(caller: Caller | null, game: GameBefore): boolean {
-  return isGame(game) && caller?.actor != null && game.state.seats.some(({ player }) => player === caller.actor?.id);
-}
-
-function holdsEverySeat(caller: Caller | null, game: GameBefore, cardOf: CardOf): boolean {
-  if (!isGame(game) || caller?.principal.kind !== 'app') return false;
-  const app = caller.principal.id;
-  return game.state.seats.every(({ player }) => player !== null && cardOf(player).appId === app);
 }
 
 function refuseUnsupported({ seats, timeControl }: CreateGameRequest): void {

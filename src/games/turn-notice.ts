@@ -39,8 +39,9 @@ export function turnNotice(
 }
 
 /**
- * Whose turn began. A draw may leave the turn where it was, and while the hands are being picked everybody goes on until
- * his is full: then only those are called who could not act before. Every other event of a game under way begins a turn.
+ * Whose turn began. What is proposed or answered is no move, a draw may leave the turn where it was, and while the hands
+ * are being picked everybody goes on until his is full: then only those are called who could not act before. Every other
+ * event of a game under way begins a turn.
  */
 function seatsCalled(before: GameState | null, events: readonly GameEvent[], state: GameState): readonly number[] {
   const seats = turnSeats(state);
@@ -49,6 +50,16 @@ function seatsCalled(before: GameState | null, events: readonly GameEvent[], sta
   return seats.filter((seat) => !seatsBefore.includes(seat));
 }
 
+const GOING_ON: ReadonlySet<GameEvent['type']> = new Set([
+  'tile.drawn',
+  'tiles.picked',
+  'proposal.made',
+  'proposal.accepted',
+  'proposal.declined',
+  'clock.paused',
+  'clock.resumed',
+]);
+
 function goesOn({ type }: GameEvent): boolean {
-  return type === 'tile.drawn' || type === 'tiles.picked';
+  return GOING_ON.has(type);
 }

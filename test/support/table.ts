@@ -24,6 +24,7 @@ export interface View {
   turn: { seats: number[] } | null;
   legalMoves?: Move[];
   rounds: { number: number; version: number; winnerSide: number | null; points: number }[];
+  proposal?: object;
   result: { reason: string; winnerSide: number | null } | null;
   metadata?: object;
 }

@@ -22,6 +22,9 @@ export const EVENT_TYPES = [
   'clock.vacation_ended',
   'clock.paused',
   'clock.resumed',
+  'proposal.made',
+  'proposal.accepted',
+  'proposal.declined',
   'game.finished',
   'game.aborted',
 ] as const;

@@ -1,6 +1,7 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { orNull, schemaRef } from '../../http/index.js';
 import { MOVE_TYPES } from './move.dto.js';
+import { ProposalView } from './proposal.dto.js';
 import { FinishedRoundView, RoundView } from './round-view.dto.js';
 import { end, seatNumber, sideOrNull, tile, time } from './view-fields.js';
 
@@ -198,6 +199,9 @@ export class GameView {
 
   @ApiProperty({ description: 'The rounds that are over.', type: [FinishedRoundView] })
   rounds!: FinishedRoundView[];
+
+  @ApiPropertyOptional({ description: 'What the players are asked to agree on, while it is open.', type: ProposalView })
+  proposal?: ProposalView;
 
   @ApiProperty({ description: 'Null until the game is finished.', ...orNull(schemaRef('GameResult')) })
   result!: GameResultView | null;

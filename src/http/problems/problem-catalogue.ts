@@ -1,3 +1,4 @@
+import { ENDING_PROBLEMS } from './ending-problems.js';
 import { MOVE_PROBLEMS } from './move-problems.js';
 import type { ProblemDefinition } from './problem-definition.js';
 import { REQUEST_PROBLEMS } from './request-problems.js';
@@ -9,6 +10,7 @@ export const PROBLEMS = {
   ...REQUEST_PROBLEMS,
   ...TABLE_PROBLEMS,
   ...MOVE_PROBLEMS,
+  ...ENDING_PROBLEMS,
   ...WEBHOOK_PROBLEMS,
 } satisfies Record<string, ProblemDefinition>;
 

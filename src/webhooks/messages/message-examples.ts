@@ -100,6 +100,14 @@ export const MESSAGE_EXAMPLES: Readonly<Record<GameMessageType, MessageExample>>
     data: { until: '2026-12-10T12:00:00.000Z' },
   },
   'clock.resumed': { summary: 'The players agreed to go on before the pause is over', version: 17, data: {} },
+  'proposal.made': {
+    summary: 'A player proposed something to the others',
+    version: 31,
+    seat: 1,
+    data: { kind: 'end', outcome: 'draw' },
+  },
+  'proposal.accepted': { summary: 'A player accepted what was proposed', version: 32, seat: 0, data: {} },
+  'proposal.declined': { summary: 'A proposal was declined or taken back', version: 32, seat: 0, data: {} },
   'game.finished': {
     summary: 'A game was won or drawn',
     version: 32,

@@ -1,0 +1,51 @@
+import type { EndingRefusal } from '../../dominoes/index.js';
+import type { ProblemDefinition } from './problem-definition.js';
+
+/** Why the rules refuse what leads to the end of a game. The type keeps it complete. */
+export const ENDING_PROBLEMS = {
+  'proposal-open': {
+    status: 409,
+    title: { en: 'Proposal open', fr: 'Proposition en cours', es: 'Propuesta abierta' },
+    detail: {
+      en: 'Another proposal is open: it has to be accepted or declined first.',
+      fr: 'Une autre proposition est en cours : il faut d’abord l’accepter ou la refuser.',
+      es: 'Hay otra propuesta abierta: antes hay que aceptarla o rechazarla.',
+    },
+  },
+  'no-proposal': {
+    status: 409,
+    title: { en: 'No proposal', fr: 'Aucune proposition', es: 'Ninguna propuesta' },
+    detail: {
+      en: 'Nothing is proposed now.',
+      fr: 'Rien n’est proposé en ce moment.',
+      es: 'Ahora no hay ninguna propuesta.',
+    },
+  },
+  'already-accepted': {
+    status: 409,
+    title: { en: 'Already accepted', fr: 'Déjà acceptée', es: 'Ya aceptada' },
+    detail: {
+      en: 'You have agreed already; the others have yet to answer.',
+      fr: 'Vous avez déjà accepté ; les autres doivent encore répondre.',
+      es: 'Ya ha aceptado; faltan las respuestas de los demás.',
+    },
+  },
+  'no-clock': {
+    status: 422,
+    title: { en: 'No clock', fr: 'Pas de pendule', es: 'Sin reloj' },
+    detail: {
+      en: 'The game is played without a clock.',
+      fr: 'La partie se joue sans pendule.',
+      es: 'La partida se juega sin reloj.',
+    },
+  },
+  'not-paused': {
+    status: 422,
+    title: { en: 'Not paused', fr: 'Pas en pause', es: 'Sin pausa' },
+    detail: {
+      en: 'The game is not paused.',
+      fr: 'La partie n’est pas en pause.',
+      es: 'La partida no está en pausa.',
+    },
+  },
+} as const satisfies Record<EndingRefusal, ProblemDefinition>;
