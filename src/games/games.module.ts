@@ -17,6 +17,8 @@ import { GameStreams } from './game-streams.js';
 import { GamesController } from './games.controller.js';
 import { Games } from './games.service.js';
 import { GameList } from './list/game-list.js';
+import { MyGamesController } from './list/my-games.controller.js';
+import { MyGames } from './list/my-games.js';
 import { Lobby } from './lobby.service.js';
 import { LobbyController } from './lobby.controller.js';
 import { MovesController } from './moves.controller.js';
@@ -25,6 +27,7 @@ import { Moves } from './moves.service.js';
 @Module({
   controllers: [
     GamesController,
+    MyGamesController,
     LobbyController,
     MovesController,
     EndingsController,
@@ -44,6 +47,7 @@ import { Moves } from './moves.service.js';
     AutoPlay,
     GameReading,
     GameList,
+    MyGames,
     GameEvents,
     CallerFeed,
     Waiting,

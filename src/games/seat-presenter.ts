@@ -5,7 +5,7 @@ import type { CardOf } from './game-access.js';
 import { lastingText } from './json-text.js';
 
 /** A player as views show him. */
-interface PresentedPlayer {
+export interface PresentedPlayer {
   readonly id: string;
   readonly name: string;
   readonly externalId?: string;
@@ -20,7 +20,7 @@ interface Presented {
 const presented = new WeakMap<PlayerCard, Presented>();
 
 /** `externalId` is a secret between a player's app and us. A card is the same object until the player changes. */
-function presentPlayer(card: PlayerCard, caller: Caller | null): PresentedPlayer {
+export function presentPlayer(card: PlayerCard, caller: Caller | null): PresentedPlayer {
   let known = presented.get(card);
   if (known === undefined) {
     const toAll = { id: typeId('player', card.id), name: card.name };

@@ -5,3 +5,6 @@ WHERE "status" IN ('waiting', 'active');
 
 -- What everybody may browse, in the order of the list.
 CREATE INDEX "games_public_id_idx" ON "games"("id") WHERE "visibility" = 'public';
+
+-- The same for all the games of a player, of which those that ended lately are looked up.
+ALTER INDEX "games_party_ids_idx" SET (fastupdate = off);

@@ -1,0 +1,55 @@
+import { type LineParts, lineOf } from './my-games-line.js';
+
+const MINUTE = 60_000;
+
+const turn: LineParts = {
+  standing: 'yourTurn',
+  variant: 'Face-to-Face',
+  opponents: ['Bob'],
+  acting: ['Ana'],
+  scores: [12, 30],
+  target: 50,
+  outcome: null,
+  left: 150 * MINUTE,
+};
+
+describe('a game in one line', () => {
+  it.each([
+    ['en', 'Your turn · Face-to-Face against Bob · 12–30 of 50 · due in 2 hours'],
+    ['fr', 'À vous de jouer · Face-to-Face contre Bob · 12–30 sur 50 · échéance dans 2 heures'],
+    ['es', 'Le toca jugar · Face-to-Face contra Bob · 12–30 de 50 · vence dentro de 2 horas'],
+  ] as const)('is written in %s', (language, line) => {
+    expect(lineOf(turn, language)).toBe(line);
+  });
+
+  it.each([
+    [
+      { standing: 'theirTurn', acting: ['Bob', 'Cyd'] },
+      'Waiting for Bob and Cyd · Face-to-Face against Bob · 12–30 of 50',
+    ],
+    [{ standing: 'theirTurn', acting: [] }, 'Waiting for players · Face-to-Face against Bob · 12–30 of 50'],
+    [{ standing: 'waiting', opponents: [] }, 'Waiting for players · Face-to-Face'],
+    [{ standing: 'invitations' }, 'You are invited · Face-to-Face against Bob'],
+    [{ standing: 'finishedRecently', outcome: 'won' }, 'You won · Face-to-Face against Bob · 12–30 of 50'],
+    [{ standing: 'finishedRecently', outcome: 'lost' }, 'You lost · Face-to-Face against Bob · 12–30 of 50'],
+    [{ standing: 'finishedRecently', outcome: 'drawn', target: null }, 'Drawn · Face-to-Face against Bob · 12–30'],
+    [{ opponents: ['Bob', 'Cyd', 'Dan'] }, 'Your turn · Face-to-Face against Bob, Cyd, and Dan · 12–30 of 50'],
+  ] as const)('says how the game stands: %j', (parts, line) => {
+    expect(lineOf({ ...turn, left: null, ...parts }, 'en')).toBe(line);
+  });
+
+  it.each([
+    [3 * 24 * 60 * MINUTE - 1, 'due in 2 days'],
+    [48 * 60 * MINUTE - 1, 'due in 47 hours'],
+    [120 * MINUTE - 1, 'due in 119 minutes'],
+    [MINUTE - 1, 'due in 59 seconds'],
+    [0, 'time is up'],
+    [-1, 'time is up'],
+  ])('promises no more time than there is: %d ms', (left, words) => {
+    expect(
+      lineOf({ ...turn, left }, 'en')
+        .split(' · ')
+        .at(-1),
+    ).toBe(words);
+  });
+});
