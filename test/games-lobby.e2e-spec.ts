@@ -81,7 +81,6 @@ describe('the lobby', () => {
       [{ variant: { base: 'face-to-face', options: { match: { target: 0 } } } }, 422, 'invalid-variant'],
       [{ variant: { options: {} } }, 400, 'validation-failed'],
       [{ variant: { base: 'face-to-face', options: [] } }, 400, 'validation-failed'],
-      [{ variant: 'face-to-face', timeControl: { perMove: 'P1D' } }, 422, 'not-supported'],
       [{ variant: 'face-to-face', seats: [{ bot: 'random' }, { open: true }] }, 422, 'not-supported'],
       [{ variant: 'face-to-face', setup: { hands: [['6-6'], ['6-6']] } }, 400, 'validation-failed'],
       [{ variant: 'face-to-face', setup: { hands: 'all' } }, 400, 'validation-failed'],

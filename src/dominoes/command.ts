@@ -1,3 +1,4 @@
+import type { TimeControl } from './clock/time-control.js';
 import type { ProposalTerms } from './event.js';
 import type { End } from './layout.js';
 import type { TileName } from './tile.js';
@@ -62,6 +63,9 @@ export interface CreateGame extends Timed {
   readonly creator: Creator;
   readonly visibility: Visibility;
   readonly setup?: Setup | undefined;
+  readonly timeControl?: TimeControl | undefined;
+  /** How long the game waits for its players: ISO 8601; for ever when left out. */
+  readonly expiresAfter?: string | undefined;
 }
 
 /** Without `seat`: the seat the player is invited to, else the first open one. */
@@ -144,7 +148,25 @@ export interface AbortGame extends Timed {
   readonly force?: boolean | undefined;
 }
 
+/** Acts on a deadline that has passed. */
+export interface TimeOut extends Timed {
+  readonly type: 'TimeOut';
+}
+
+/** Stops the clock of a player for so long: ISO 8601. He may still move. */
+export interface StartVacation extends Timed {
+  readonly type: 'StartVacation';
+  readonly player: string;
+  readonly duration: string;
+}
+
+export interface EndVacation extends Timed {
+  readonly type: 'EndVacation';
+  readonly player: string;
+}
+
 export type LobbyCommand = CreateGame | TakeSeat | LeaveSeat | StartGame | AbortGame;
 export type MoveCommand = PickTiles | PlayTile | DrawTile | Pass;
+export type ClockCommand = TimeOut | StartVacation | EndVacation;
 export type ProposalCommand = MakeProposal | AcceptProposal | DeclineProposal;
-export type Command = LobbyCommand | MoveCommand | ProposalCommand | Resign;
+export type Command = LobbyCommand | MoveCommand | ClockCommand | ProposalCommand | Resign;

@@ -1,4 +1,7 @@
 import type { Chance } from './chance.js';
+import { assertInTime } from './clock/deadline.js';
+import { timeOut } from './clock/time-out.js';
+import { endVacation, startVacation } from './clock/vacation.js';
 import type { Command, Resign } from './command.js';
 import { createGame } from './create-game.js';
 import { Draft } from './draft.js';
@@ -23,6 +26,7 @@ export function decide(command: Command, state: GameState | NoGame, chance: Chan
     if (command.type !== 'CreateGame') throw new RuleViolation('no-such-game');
     return createGame(command, chance);
   }
+  if (command.type !== 'TimeOut') assertInTime(state, command.at);
   switch (command.type) {
     case 'CreateGame':
       throw new RuleViolation('game-exists');
@@ -42,6 +46,12 @@ export function decide(command: Command, state: GameState | NoGame, chance: Chan
       return pass(command, state, chance);
     case 'Resign':
       return resign(command, state);
+    case 'TimeOut':
+      return timeOut(command, state, chance);
+    case 'StartVacation':
+      return startVacation(command, state);
+    case 'EndVacation':
+      return endVacation(command, state);
     case 'MakeProposal':
       return makeProposal(command, state);
     case 'AcceptProposal':

@@ -2,6 +2,8 @@
 export { awardOf } from './award.js';
 export type { Award, Ending } from './award.js';
 export type { Clock } from './clock/clock.js';
+export type { ClockView } from './clock/clock-view.js';
+export { deadlineOf, nextReminder } from './clock/deadline.js';
 export { durationOf, durationText, parseDuration } from './clock/duration.js';
 export { msOf, timeOf } from './clock/instant.js';
 export type { TimeControl } from './clock/time-control.js';
@@ -25,7 +27,7 @@ export { publicEvent } from './public-event.js';
 export type { DealtHand, PublicEvent, PublicOpener } from './public-event.js';
 export { replay } from './replay.js';
 export { RuleViolation } from './rule-violation.js';
-export type { EndingRefusal, MoveRefusal, RuleViolationCode, TableRefusal } from './rule-violation.js';
+export type { ClockRefusal, EndingRefusal, MoveRefusal, RuleViolationCode, TableRefusal } from './rule-violation.js';
 export { nearest5 } from './scoring.js';
 export { seatsOf } from './seating.js';
 export { endsOf, initialState, turnSeats } from './state.js';

@@ -18,7 +18,7 @@ describe('the view of a game', () => {
     ]);
     expect(view.round?.boneyardCount).toBe(3);
     expect(view.legalMoves).toEqual([{ seat: 0, type: 'play', tile: '6-6' }]);
-    expect(view.turn).toEqual({ seats: [0], since: AT });
+    expect(view.turn).toEqual({ seats: [0], since: AT, deadline: null });
   });
 
   it('shows who waits for his turn no moves, and a spectator none at all', () => {

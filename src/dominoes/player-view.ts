@@ -1,6 +1,10 @@
 import type { Visibility } from './command.js';
 import type { GameResult, WaitingSeat } from './event.js';
 import { boardCount } from './board-count.js';
+import { clockView } from './clock/clock-view.js';
+import type { ClockView } from './clock/clock-view.js';
+import { deadlineOf } from './clock/deadline.js';
+import type { TimeControl } from './clock/time-control.js';
 import type { Layout, OpenEnd, PlacedTile } from './layout.js';
 import { legalMoves } from './legal-moves.js';
 import type { LegalMove } from './legal-moves.js';
@@ -63,13 +67,23 @@ export interface PlayerView {
   readonly scores: readonly number[];
   readonly target: number | null;
   readonly round: RoundView | null;
-  readonly turn: { readonly seats: readonly number[]; readonly since: string } | null;
+  readonly turn: {
+    readonly seats: readonly number[];
+    readonly since: string;
+    /** `null` where there is no hurry. */
+    readonly deadline: string | null;
+  } | null;
   /** Only for a viewer who holds a seat in a game being played; empty when none of his may act. */
   readonly legalMoves?: readonly LegalMove[];
   readonly rounds: readonly FinishedRound[];
   /** What the players are asked to agree on, while it is open. */
   readonly proposal?: Proposal;
   readonly result: GameResult | null;
+  readonly timeControl: TimeControl | null;
+  /** Only of a game with a time control, once it has started. */
+  readonly clock?: ClockView;
+  /** When a waiting game is called off for want of players; left out where it waits for ever. */
+  readonly expiresAt?: string;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -87,6 +101,8 @@ export function playerView(
   const { id, version, name, definition } = settings.variant;
   const toAct = turnSeats(state);
   const isShown = (seat: number): boolean => revealed || viewerSeats.includes(seat);
+  const deadline = deadlineOf(state);
+  const clock = clockView(state);
   return {
     status: state.status,
     variant: { id, version, name },
@@ -97,12 +113,15 @@ export function playerView(
     scores: state.scores,
     target: settings.target,
     round: round === null ? null : roundView(round, definition, round.opener.seats.some(isShown)),
-    turn: round === null || toAct.length === 0 ? null : { seats: toAct, since: round.since },
+    turn: round === null || toAct.length === 0 ? null : { seats: toAct, since: round.since, deadline },
     ...(state.status === 'active' &&
       viewerSeats.length > 0 && { legalMoves: viewerSeats.flatMap((seat) => legalMoves(state, seat)) }),
     rounds: state.rounds,
     ...(state.proposal !== null && { proposal: state.proposal }),
     result: state.result,
+    timeControl: settings.timeControl ?? null,
+    ...(clock !== null && { clock }),
+    ...(state.status === 'waiting' && deadline !== null && { expiresAt: deadline }),
     createdAt: state.createdAt,
     updatedAt: state.updatedAt,
   };

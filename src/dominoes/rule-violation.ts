@@ -39,10 +39,14 @@ export type TableRefusal =
   | 'invalid-variant'
   | 'invalid-setup';
 
-/** Why what leads to the end of a game is refused. */
-export type EndingRefusal = 'proposal-open' | 'no-proposal' | 'already-accepted' | 'no-clock' | 'not-paused';
+/** Why time does not allow it, or a clock refuses to be stopped. */
+export type ClockRefusal =
+  'time-expired' | 'time-not-up' | 'no-clock' | 'already-away' | 'not-away' | 'not-enough-vacation';
 
-export type RuleViolationCode = MoveRefusal | TableRefusal | EndingRefusal;
+/** Why what leads to the end of a game is refused. */
+export type EndingRefusal = 'proposal-open' | 'no-proposal' | 'already-accepted' | 'not-paused';
+
+export type RuleViolationCode = MoveRefusal | TableRefusal | ClockRefusal | EndingRefusal;
 
 const SENTENCES: Record<RuleViolationCode, string> = {
   'game-not-active': 'The game is not being played.',
@@ -78,10 +82,15 @@ const SENTENCES: Record<RuleViolationCode, string> = {
   'target-not-allowed': 'The variant is not played to that target.',
   'invalid-variant': 'The variant cannot be dealt to so many seats.',
   'invalid-setup': 'The dealt position is impossible.',
+  'time-expired': 'The time has run out.',
+  'time-not-up': 'The time has not run out yet.',
+  'no-clock': 'The game is played without a clock.',
+  'already-away': 'The player is away already.',
+  'not-away': 'The player is not away.',
+  'not-enough-vacation': 'The player has less vacation left than that.',
   'proposal-open': 'Another proposal is open.',
   'no-proposal': 'Nothing has been proposed.',
   'already-accepted': 'The player has accepted already.',
-  'no-clock': 'The game is played without a clock.',
   'not-paused': 'The game is not paused.',
 };
 

@@ -31,6 +31,7 @@ export const STREAM_COLUMNS: readonly Column<Append>[] = [
   { name: 'party_ids', type: 'text', value: ({ summary }) => arrayLiteral(summary.partyIds) },
   { name: 'turn_ids', type: 'text', value: ({ summary }) => arrayLiteral(summary.turnIds) },
   { name: 'deadline', type: 'timestamptz', value: ({ summary }) => summary.deadline },
+  { name: 'remind_at', type: 'timestamptz', value: ({ summary }) => summary.remindAt },
   { name: 'auto_play_at', type: 'timestamptz', value: ({ summary }) => summary.autoPlayAt },
 ];
 

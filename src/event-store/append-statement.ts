@@ -38,16 +38,16 @@ updated as (
     version = s.version, status = s.status, variant_id = s.variant_id, variant_version = s.variant_version,
     visibility = s.visibility, creator_id = s.creator_id, player_ids = s.player_ids::uuid[],
     party_ids = s.party_ids::uuid[], turn_ids = s.turn_ids::uuid[], deadline = s.deadline,
-    auto_play_at = s.auto_play_at, updated_at = s.at
+    time_out_at = s.deadline, remind_at = s.remind_at, auto_play_at = s.auto_play_at, updated_at = s.at
   from free s
   where g.id = any (array[s.game_id]) and g.version = s.expected and s.expected > 0
   returning s.n, g.id as game_id, g.version, g.party_ids, g.visibility, g.creator_id, s.actor, s.turn
 ),
 created as (
   insert into games as g (id, version, status, variant_id, variant_version, visibility, creator_id, player_ids, party_ids,
-    turn_ids, deadline, auto_play_at, metadata, created_at, updated_at)
+    turn_ids, deadline, time_out_at, remind_at, auto_play_at, metadata, created_at, updated_at)
   select game_id, version, status, variant_id, variant_version, visibility, creator_id, player_ids::uuid[],
-    party_ids::uuid[], turn_ids::uuid[], deadline, auto_play_at, metadata::jsonb, at, at
+    party_ids::uuid[], turn_ids::uuid[], deadline, deadline, remind_at, auto_play_at, metadata::jsonb, at, at
   from free where expected = 0
   on conflict (id) do nothing
   returning g.id as game_id, g.version, g.party_ids, g.visibility, g.creator_id

@@ -24,8 +24,10 @@ export interface StreamSummary {
   partyIds: string[];
   /** Players who may act now. */
   turnIds: string[];
-  /** RFC 3339. */
+  /** RFC 3339: until when those who may act have to, or the stream is to have begun. */
   deadline: string | null;
+  /** RFC 3339: when to remind them of it next. */
+  remindAt: string | null;
   /** RFC 3339: when to look whether the turn leaves a choice. */
   autoPlayAt: string | null;
 }

@@ -21,6 +21,7 @@ const appendTo = (gameId: string): Append => ({
     partyIds: [],
     turnIds: [],
     deadline: null,
+    remindAt: null,
     autoPlayAt: null,
   },
 });

@@ -64,7 +64,7 @@ export class GamePresenter {
       `"seats":[${shown.seats.map((seat) => seatText(seat, caller, cardOf)).join(',')}]`;
     const json =
       `${head},"scores":[${scores.join(',')}],"round":${round && roundText(round)},"turn":${turn && turnText(turn)}${moves},` +
-      `"rounds":${growingList(rounds)}${open},"result":${result && JSON.stringify(presentResult(result))},"timeControl":null,` +
+      `"rounds":${growingList(rounds)}${open},"result":${result && JSON.stringify(presentResult(result))},${timeText(shown)}` +
       `"createdAt":"${createdAt}","updatedAt":"${updatedAt}"}`;
     // The version settles everything that the head does not say.
     const tag = etag(version, head);
@@ -86,6 +86,7 @@ export class GamePresenter {
       rated: false,
       visibility: settings.visibility,
       target: settings.target,
+      timeControl: settings.timeControl ?? null,
     }));
   }
 }
@@ -103,8 +104,15 @@ function roundText({ layout, ...round }: RoundView): string {
   return `{${membersOf(round)},"layout":{${membersOf(rest)},"tiles":${growingList(tiles)}}}`;
 }
 
-function turnText({ seats, since }: NonNullable<PlayerView['turn']>): string {
-  return `{"seats":[${seats.join(',')}],"since":"${since}","deadline":null}`;
+function turnText({ seats, since, deadline }: NonNullable<PlayerView['turn']>): string {
+  return `{"seats":[${seats.join(',')}],"since":"${since}","deadline":${deadline && `"${deadline}"`}}`;
+}
+
+function timeText({ clock, expiresAt }: PlayerView): string {
+  return (
+    (clock === undefined ? '' : `"clock":${JSON.stringify(clock)},`) +
+    (expiresAt === undefined ? '' : `"expiresAt":"${expiresAt}",`)
+  );
 }
 
 function presentResult(result: GameResult) {

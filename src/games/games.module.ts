@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { StreamCache } from '../event-store/index.js';
 import { AutoPlay } from './auto-play.service.js';
+import { VacationController } from './clocks/vacation.controller.js';
+import { Vacations } from './clocks/vacations.service.js';
 import { EndingsController } from './endings/endings.controller.js';
 import { Endings } from './endings/endings.service.js';
 import { ProposalsController } from './endings/proposals.controller.js';
@@ -30,6 +32,7 @@ import { Moves } from './moves.service.js';
     MyGamesController,
     LobbyController,
     MovesController,
+    VacationController,
     EndingsController,
     ProposalsController,
     EventsController,
@@ -42,6 +45,7 @@ import { Moves } from './moves.service.js';
     Games,
     Lobby,
     Moves,
+    Vacations,
     Endings,
     Proposals,
     AutoPlay,

@@ -5,11 +5,15 @@ import { Players } from '../players/index.js';
 import type { Caller, PlayerCard } from '../players/index.js';
 import { Variants } from '../variants/index.js';
 import type { CreateGameRequest, SeatRequest } from './dto/create-game.dto.js';
+import { timeControlOf } from './dto/time-control.dto.js';
 import { actingPlayer, isOwner } from './game-access.js';
 import type { Reader } from './game-presenter.js';
 import { Games, viewAnswer } from './games.service.js';
 import type { Answer, GameBefore, Order } from './games.service.js';
 import type { Condition } from './request-condition.js';
+
+/** How long a game waits for its players that does not say so itself. */
+const WAITING_TIME = 'P14D';
 
 /** Opening tables, sitting down, getting up, starting. */
 @Injectable()
@@ -27,7 +31,8 @@ export class Lobby {
     const players = request.players ?? request.seats?.length ?? fewest;
     const seats = request.seats ? await this.offers(request.seats, caller) : openSeats(players, caller);
     const creator = await this.creatorOf(caller);
-    const { teams, target, setup, visibility = 'unlisted', metadata } = request;
+    const { teams, target, setup, visibility = 'unlisted', expiresAfter = WAITING_TIME, metadata } = request;
+    const timeControl = request.timeControl && timeControlOf(request.timeControl);
     const id = newId();
     const order: Order = {
       reader,
@@ -44,6 +49,8 @@ export class Lobby {
         creator,
         visibility,
         setup,
+        timeControl,
+        expiresAfter,
       }),
       answer: ({ shown }) => ({
         status: 201,
@@ -112,11 +119,8 @@ function seatsAtOnce({ principal }: Caller, card: PlayerCard): boolean {
   return principal.kind === 'app' ? card.appId === principal.id : card.id === principal.id;
 }
 
-function refuseUnsupported({ seats, timeControl }: CreateGameRequest): void {
-  const pointers = [
-    ...(timeControl === undefined ? [] : ['/timeControl']),
-    ...(seats ?? []).flatMap(({ bot }, index) => (bot === undefined ? [] : [`/seats/${index}/bot`])),
-  ];
+function refuseUnsupported({ seats }: CreateGameRequest): void {
+  const pointers = (seats ?? []).flatMap(({ bot }, index) => (bot === undefined ? [] : [`/seats/${index}/bot`]));
   if (pointers.length === 0) return;
   const detail = {
     en: 'is not supported yet',

@@ -39,6 +39,7 @@ export class MovesController {
     'not-found',
     'not-a-player',
     'game-not-active',
+    'time-expired',
     'must-pick',
     'not-your-turn',
     'nothing-to-pick',

@@ -5,7 +5,8 @@ import type { ProblemCode } from '../http/index.js';
 import { IdempotentPost } from '../players/index.js';
 import { GameView } from './dto/game-view.dto.js';
 
-const IF_MATCH = ApiHeader({
+/** Documents that a request may name the version it was decided on. */
+export const IF_MATCH = ApiHeader({
   name: 'If-Match',
   required: false,
   description: 'The version the request was decided on, as an `ETag` of the game or its number alone: `"12"`.',

@@ -27,7 +27,8 @@ export function refusalOf(violation: RuleViolation, state: GameState | NoGame, h
   const code: ProblemCode = CODES[violation.code] ?? violation.code;
   const pointer = POINTERS[violation.code];
   if (pointer !== undefined) return Problem.invalid(pointer, PROBLEMS[code].detail);
-  const moves = state.status === 'active' ? held.flatMap((seat) => legalMoves(state, seat)) : [];
+  const isInTime = code !== 'time-expired';
+  const moves = state.status === 'active' && isInTime ? held.flatMap((seat) => legalMoves(state, seat)) : [];
   return new Problem(code, {
     cause: violation,
     ...(moves.length === 0 ? {} : { extensions: { legalMoves: moves } }),

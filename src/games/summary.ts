@@ -1,4 +1,4 @@
-import { turnSeats } from '../dominoes/index.js';
+import { deadlineOf, nextReminder, turnSeats } from '../dominoes/index.js';
 import type { GameState } from '../dominoes/index.js';
 import type { StreamSummary } from '../event-store/index.js';
 import { autoPlayAt } from './auto-play.js';
@@ -30,7 +30,8 @@ export function summaryOf(state: GameState, appOf: (player: string) => string | 
     playerIds,
     partyIds,
     turnIds: acting.length === 1 ? acting : [...new Set(acting)],
-    deadline: null,
+    deadline: deadlineOf(state),
+    remindAt: nextReminder(state, state.updatedAt),
     autoPlayAt: autoPlayAt(state),
   };
 }

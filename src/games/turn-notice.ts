@@ -1,4 +1,4 @@
-import { endsOf, turnSeats } from '../dominoes/index.js';
+import { deadlineOf, endsOf, turnSeats } from '../dominoes/index.js';
 import type { GameEvent, GameState, LastMove, OpenEnd } from '../dominoes/index.js';
 import type { LoadedGame } from './loaded-game.js';
 import { newsTo } from './recent-moves.js';
@@ -32,14 +32,14 @@ export function turnNotice(
       player: game.state.seats[seat]?.player ?? '',
       lastMoves: newsTo(seat, game.moves),
     })),
-    deadline: null,
+    deadline: deadlineOf(game.state),
     scores: game.state.scores,
     ends: endsOf(game.state),
   };
 }
 
 /**
- * Whose turn began. What is proposed or answered is no move, a draw may leave the turn where it was, and while the hands
+ * Whose turn began. What is proposed or answered is no move, nor is a clock that stops or goes on, a draw may leave the turn where it was, and while the hands
  * are being picked everybody goes on until his is full: then only those are called who could not act before. Every other
  * event of a game under way begins a turn.
  */
@@ -56,6 +56,8 @@ const GOING_ON: ReadonlySet<GameEvent['type']> = new Set([
   'proposal.made',
   'proposal.accepted',
   'proposal.declined',
+  'clock.vacation_started',
+  'clock.vacation_ended',
   'clock.paused',
   'clock.resumed',
 ]);

@@ -127,6 +127,7 @@ export const anyDefinition: fc.Arbitrary<Variant> = fc
     }),
     match,
     autoPass: some(fc.boolean()),
+    drawRestartsClock: some(fc.boolean()),
     source: fc.constant(null),
   })
   .map((definition) => JSON.parse(JSON.stringify(definition)) as Variant);

@@ -3,9 +3,11 @@ import {
   evolve,
   initialState,
   legalMoves,
+  msOf,
   presets,
   replay,
   RuleViolation,
+  timeOf,
   turnSeats,
   withOptions,
 } from '../../src/dominoes/index.js';
@@ -22,6 +24,7 @@ import type {
   RuleViolationCode,
   Setup,
   Teams,
+  TimeControl,
   VariantOptions,
 } from '../../src/dominoes/index.js';
 
@@ -79,16 +82,18 @@ interface Position extends Setup {
   readonly options?: VariantOptions;
   readonly teams?: Teams;
   readonly target?: number;
+  readonly timeControl?: TimeControl;
 }
 
 /** A game whose first round lies as given; nothing is left to chance. */
-export function dealt(id: string, { options, teams, target, ...setup }: Position): GameState {
+export function dealt(id: string, { options, teams, target, timeControl, ...setup }: Position): GameState {
   const chosen = variant(id, options);
   const players = (setup.hands?.length ?? 0) / chosen.definition.players.seatsPerPlayer;
   const command = creation(chosen, {
     players,
     teams,
     target,
+    timeControl,
     setup: { boneyard: [], ...setup },
     seats: seated(players),
   });
@@ -108,6 +113,13 @@ export const pass = (seat: number): Command => ({ type: 'Pass', at: AT, seat });
 /** Without positions, what the hand still lacks is dealt. */
 export const pick = (seat: number, ...positions: number[]): Command =>
   positions.length === 0 ? { type: 'PickTiles', at: AT, seat } : { type: 'PickTiles', at: AT, seat, positions };
+
+/** The same command so many seconds after the game began. */
+export function later<Given extends Command>(seconds: number, command: Given): Given {
+  return { ...command, at: timeOf(msOf(AT) + seconds * 1000) };
+}
+
+export const timeOut: Command = { type: 'TimeOut', at: AT };
 
 /** The events that a command causes. */
 export function when(state: GameState, command: Command, chance: Chance = noChance): GameEvent[] {

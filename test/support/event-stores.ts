@@ -71,6 +71,7 @@ export function summary(...partyIds: string[]): Append['summary'] {
     partyIds,
     turnIds: partyIds.slice(0, 1),
     deadline: null,
+    remindAt: null,
     autoPlayAt: null,
   };
 }

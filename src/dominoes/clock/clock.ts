@@ -116,9 +116,15 @@ function usedBy(turn: RunningClock | null, at: number): number {
   return turn === null ? 0 : turn.spent + Math.max(0, at - turn.runsFrom);
 }
 
-/** A turn begins, of whoever is to act now. */
-function started(clock: Clock, state: GameState, at: number): Clock {
-  return { ...clock, turn: turnFrom(clock, state, at, 0) };
+/** A turn begins, of whoever is to act now; what has stopped the clock and is over is forgotten. */
+function started({ awayUntil, pausedUntil, ...clock }: Clock, state: GameState, at: number): Clock {
+  const isAhead = (time: number | null): time is number => time !== null && time > at;
+  const stopped: Clock = {
+    ...clock,
+    awayUntil: awayUntil.map((until) => (isAhead(until) ? until : null)),
+    pausedUntil: isAhead(pausedUntil) ? pausedUntil : null,
+  };
+  return { ...stopped, turn: turnFrom(stopped, state, at, 0) };
 }
 
 /** The turn goes on, but what its clock waits for has changed. */

@@ -215,10 +215,12 @@ export const variantSchema: Schema = {
       match,
       autoPlayForcedAfterSeconds: whole(1, 60),
       autoPass: flag,
+      drawRestartsClock: flag,
       source: { type: ['string', 'null'], maxLength: 500 },
     },
     'extraTurnOnDouble',
     'autoPlayForcedAfterSeconds',
     'autoPass',
+    'drawRestartsClock',
   ),
 };

@@ -19,9 +19,11 @@ import { MayBeAbsent } from '../../players/index.js';
 import type { Teams, Visibility } from '../../dominoes/index.js';
 import { schemaRef } from '../../http/index.js';
 import type { VariantReference } from '../../variants/index.js';
+import { duration, IsDuration } from './is-duration.js';
 import { IsVariantReference } from './is-variant-reference.js';
 import { JsonWithin } from './json-within.js';
 import { SetupRequest } from './setup.dto.js';
+import { TimeControlField, TimeControlRequest } from './time-control.dto.js';
 
 const VISIBILITIES = ['public', 'unlisted', 'private'] as const satisfies readonly Visibility[];
 
@@ -68,7 +70,7 @@ export class TableRules {
   options?: object;
 }
 
-@ApiExtraModels(TableRules)
+@ApiExtraModels(TableRules, TimeControlRequest)
 @ApiSchema({ name: 'CreateGameRequest' })
 export class CreateGameRequest {
   @ApiProperty({
@@ -137,10 +139,23 @@ export class CreateGameRequest {
   @IsIn(VISIBILITIES)
   visibility?: Visibility;
 
-  @ApiPropertyOptional({ description: 'Clocks; not supported yet.', type: 'object', additionalProperties: true })
+  @ApiPropertyOptional({
+    ...schemaRef('TimeControlRequest'),
+    description: 'How long the players may take; as long as they like when left out.',
+    example: { perMove: 'P3D', vacation: 'P7D', onTimeout: 'play', reminders: ['PT12H'] },
+  })
+  @TimeControlField()
+  timeControl?: TimeControlRequest;
+
+  @ApiPropertyOptional({
+    ...duration,
+    description: 'How long the game waits for its players before it is called off: `PT1M` to `P90D`.',
+    default: 'P14D',
+    example: 'P3D',
+  })
   @MayBeAbsent()
-  @IsObject()
-  timeControl?: object;
+  @IsDuration('PT1M', 'P90D')
+  expiresAfter?: string;
 
   @ApiPropertyOptional({
     description: 'Deals the first round by hand, for puzzles, lessons and tests; the game is then `custom`.',

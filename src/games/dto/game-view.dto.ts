@@ -3,6 +3,7 @@ import { orNull, schemaRef } from '../../http/index.js';
 import { MOVE_TYPES } from './move.dto.js';
 import { ProposalView } from './proposal.dto.js';
 import { FinishedRoundView, RoundView } from './round-view.dto.js';
+import { ClockView, TimeControlView } from './time-control.dto.js';
 import { end, seatNumber, sideOrNull, tile, time } from './view-fields.js';
 
 @ApiSchema({ name: 'GamePlayer' })
@@ -59,7 +60,11 @@ export class TurnView {
   @ApiProperty(time)
   since!: string;
 
-  @ApiProperty({ ...orNull({ type: 'string', format: 'date-time' }), example: null })
+  @ApiProperty({
+    description: 'A move at that time or after it is refused. Null where time does not matter.',
+    ...orNull({ type: 'string', format: 'date-time' }),
+    example: '2026-12-03T12:00:00.000Z',
+  })
   deadline!: string | null;
 }
 
@@ -140,7 +145,7 @@ export class GameVariantView {
 }
 
 // Those that stand there as "or null", which the scanner does not follow.
-@ApiExtraModels(RoundView, TurnView, GameResultView)
+@ApiExtraModels(RoundView, TurnView, GameResultView, TimeControlView)
 @ApiSchema({ name: 'Game', description: 'A game as its caller may see it. What others hold is a number to him.' })
 export class GameView {
   @ApiProperty({ example: 'game_01kb2vr3t5e6m8p0q2w4y6z8ab' })
@@ -206,12 +211,17 @@ export class GameView {
   @ApiProperty({ description: 'Null until the game is finished.', ...orNull(schemaRef('GameResult')) })
   result!: GameResultView | null;
 
-  @ApiProperty({
-    description: 'Clocks; none yet.',
-    oneOf: [{ type: 'object', additionalProperties: true }, { type: 'null' }],
-    example: null,
+  @ApiProperty({ description: 'Null where time does not matter.', ...orNull(schemaRef('TimeControl')) })
+  timeControl!: TimeControlView | null;
+
+  @ApiPropertyOptional({ description: 'Only of a game with a time control, once it has started.', type: ClockView })
+  clock?: ClockView;
+
+  @ApiPropertyOptional({
+    ...time,
+    description: 'Only while the game waits: when it is called off if seats are still open.',
   })
-  timeControl!: object | null;
+  expiresAt?: string;
 
   @ApiPropertyOptional({
     description: 'The creator’s own, shown to him and his app alone.',

@@ -30,15 +30,6 @@ export const ENDING_PROBLEMS = {
       es: 'Ya ha aceptado; faltan las respuestas de los demás.',
     },
   },
-  'no-clock': {
-    status: 422,
-    title: { en: 'No clock', fr: 'Pas de pendule', es: 'Sin reloj' },
-    detail: {
-      en: 'The game is played without a clock.',
-      fr: 'La partie se joue sans pendule.',
-      es: 'La partida se juega sin reloj.',
-    },
-  },
   'not-paused': {
     status: 422,
     title: { en: 'Not paused', fr: 'Pas en pause', es: 'Sin pausa' },

@@ -1,3 +1,4 @@
+import { CLOCK_PROBLEMS } from './clock-problems.js';
 import { ENDING_PROBLEMS } from './ending-problems.js';
 import { MOVE_PROBLEMS } from './move-problems.js';
 import type { ProblemDefinition } from './problem-definition.js';
@@ -10,6 +11,7 @@ export const PROBLEMS = {
   ...REQUEST_PROBLEMS,
   ...TABLE_PROBLEMS,
   ...MOVE_PROBLEMS,
+  ...CLOCK_PROBLEMS,
   ...ENDING_PROBLEMS,
   ...WEBHOOK_PROBLEMS,
 } satisfies Record<string, ProblemDefinition>;

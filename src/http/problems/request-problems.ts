@@ -182,15 +182,6 @@ export const REQUEST_PROBLEMS = {
       es: 'Esta clave de idempotencia ya se usó con otro cuerpo.',
     },
   },
-  'time-expired': {
-    status: 422,
-    title: { en: 'Time expired', fr: 'Temps écoulé', es: 'Tiempo agotado' },
-    detail: {
-      en: 'The time for this move has run out.',
-      fr: 'Le temps pour jouer ce coup est écoulé.',
-      es: 'Se ha agotado el tiempo para esta jugada.',
-    },
-  },
   'not-supported': {
     status: 422,
     title: { en: 'Not supported yet', fr: 'Pas encore pris en charge', es: 'Aún no admitido' },

@@ -94,6 +94,19 @@ export const TURN: readonly Sentence[] = [
           es: 'Cada uno pasa por sí mismo.',
         },
   ),
+  sentence('drawRestartsClock', ({ drawRestartsClock }) =>
+    drawRestartsClock === true
+      ? {
+          en: 'Who draws and goes on has his whole time again.',
+          fr: 'Qui pioche et continue retrouve tout son temps.',
+          es: 'Quien roba y sigue vuelve a tener todo su tiempo.',
+        }
+      : {
+          en: 'Drawing does not start the clock of a turn anew.',
+          fr: 'Piocher ne relance pas la pendule du tour.',
+          es: 'Robar no reinicia el reloj del turno.',
+        },
+  ),
   sentence('autoPlayForcedAfterSeconds', ({ autoPlayForcedAfterSeconds: seconds }) =>
     seconds === undefined
       ? undefined
