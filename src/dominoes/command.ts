@@ -68,11 +68,32 @@ export interface CreateGame extends Timed {
   readonly expiresAfter?: string | undefined;
 }
 
+/** A code that seats whoever has it: its opaque id, and how often it may be used (`null`: without end). */
+export interface CodeUsed {
+  readonly id: string;
+  readonly uses: number | null;
+}
+
 /** Without `seat`: the seat the player is invited to, else the first open one. */
 export interface TakeSeat extends Timed {
   readonly type: 'TakeSeat';
   readonly player: string;
   readonly seat?: number | undefined;
+  /** The code that let the player in, where one did. */
+  readonly code?: CodeUsed | undefined;
+}
+
+/** Keeps a seat for a player, who takes it or declines; without `seat`: the first open one. */
+export interface OfferSeat extends Timed {
+  readonly type: 'OfferSeat';
+  readonly player: string;
+  readonly seat?: number | undefined;
+}
+
+/** Takes an invitation back. */
+export interface WithdrawOffer extends Timed {
+  readonly type: 'WithdrawOffer';
+  readonly player: string;
 }
 
 /** Gives up every seat the player holds, or declines his invitation. */
@@ -165,7 +186,7 @@ export interface EndVacation extends Timed {
   readonly player: string;
 }
 
-export type LobbyCommand = CreateGame | TakeSeat | LeaveSeat | StartGame | AbortGame;
+export type LobbyCommand = CreateGame | TakeSeat | OfferSeat | WithdrawOffer | LeaveSeat | StartGame | AbortGame;
 export type MoveCommand = PickTiles | PlayTile | DrawTile | Pass;
 export type ClockCommand = TimeOut | StartVacation | EndVacation;
 export type ProposalCommand = MakeProposal | AcceptProposal | DeclineProposal;

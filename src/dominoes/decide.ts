@@ -6,6 +6,7 @@ import type { Command, Resign } from './command.js';
 import { createGame } from './create-game.js';
 import { Draft } from './draft.js';
 import type { GameEvent } from './event.js';
+import { offerSeat, withdrawOffer } from './invitation.js';
 import { abortGame, leaveSeat, startGame, takeSeat } from './lobby.js';
 import { leadersWithout } from './match.js';
 import { drawTile, pass, playTile } from './move.js';
@@ -32,6 +33,10 @@ export function decide(command: Command, state: GameState | NoGame, chance: Chan
       throw new RuleViolation('game-exists');
     case 'TakeSeat':
       return takeSeat(command, state, chance);
+    case 'OfferSeat':
+      return offerSeat(command, state);
+    case 'WithdrawOffer':
+      return withdrawOffer(command, state);
     case 'LeaveSeat':
       return leaveSeat(command, state);
     case 'StartGame':

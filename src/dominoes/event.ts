@@ -70,9 +70,19 @@ export type GameCreated = Happened<
   }
 >;
 
-export type SeatTaken = HappenedAtSeat<'game.seat_taken', { readonly player: string }>;
+export type SeatTaken = HappenedAtSeat<
+  'game.seat_taken',
+  {
+    readonly player: string;
+    /** Id of the code that let the player in; of several seats taken together, on the first. */
+    readonly code?: string;
+  }
+>;
 
-/** Also an invitation declined. */
+/** The seat is kept for the player, who is asked to join. */
+export type SeatOffered = HappenedAtSeat<'game.seat_offered', { readonly player: string }>;
+
+/** Also an invitation declined, or taken back. */
 export type SeatLeft = HappenedAtSeat<'game.seat_left', { readonly player: string }>;
 
 export type GameStarted = Happened<'game.started', { readonly seats: readonly PlayingSeat[] }>;
@@ -207,6 +217,7 @@ export type ClockResumed = Happened<'clock.resumed', Readonly<Record<never, neve
 export type GameEvent =
   | GameCreated
   | SeatTaken
+  | SeatOffered
   | SeatLeft
   | GameStarted
   | RoundStarted

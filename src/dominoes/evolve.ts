@@ -35,8 +35,13 @@ function evolveTable(state: GameState, event: GameEvent): GameState {
     case 'game.created':
       throw new Error('A game is created only once');
     case 'game.seat_taken': {
+      const { player, code } = event.data;
+      const seats = state.seats.map((seat) => seatedAt(event.seat, player, seat));
+      return { ...state, version, updatedAt, seats, codesUsed: usedOnceMore(code, state.codesUsed) };
+    }
+    case 'game.seat_offered': {
       const { player } = event.data;
-      return { ...state, version, updatedAt, seats: state.seats.map((seat) => seatedAt(event.seat, player, seat)) };
+      return { ...state, version, updatedAt, seats: state.seats.map((seat) => keptAt(event.seat, player, seat)) };
     }
     case 'game.seat_left':
       return { ...state, version, updatedAt, seats: state.seats.map((seat) => emptied(event.seat, seat)) };
@@ -103,6 +108,7 @@ function created({ at, data }: GameCreated): GameState {
     updatedAt: at,
     settings,
     seats,
+    codesUsed: {},
     scores: data.setup?.scores ?? new Array<number>(sideCount(seats.length, data.teams)).fill(0),
     round: null,
     rounds: [],
@@ -116,6 +122,14 @@ function created({ at, data }: GameCreated): GameState {
 function seatedAt(taken: number, player: string, seat: WaitingSeat): WaitingSeat {
   if (seat.seat === taken) return { seat: seat.seat, side: seat.side, player };
   return seat.invited === player ? { seat: seat.seat, side: seat.side, player: null } : seat;
+}
+
+function keptAt(offered: number, player: string, seat: WaitingSeat): WaitingSeat {
+  return seat.seat === offered ? { seat: seat.seat, side: seat.side, player: null, invited: player } : seat;
+}
+
+function usedOnceMore(code: string | undefined, used: GameState['codesUsed']): GameState['codesUsed'] {
+  return code === undefined ? used : { ...used, [code]: (used[code] ?? 0) + 1 };
 }
 
 function emptied(left: number, seat: WaitingSeat): WaitingSeat {
@@ -134,6 +148,7 @@ function moved(state: GameState, { at }: GameEvent, round: Round, scores = state
     updatedAt: at,
     settings: state.settings,
     seats: state.seats,
+    codesUsed: state.codesUsed,
     scores,
     round,
     rounds: state.rounds,

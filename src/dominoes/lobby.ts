@@ -1,5 +1,5 @@
 import type { Chance } from './chance.js';
-import type { AbortGame, LeaveSeat, StartGame, TakeSeat } from './command.js';
+import type { AbortGame, CodeUsed, LeaveSeat, StartGame, TakeSeat } from './command.js';
 import { dealRound, handSize } from './deal.js';
 import { Draft } from './draft.js';
 import type { GameEvent, PlayingSeat, WaitingSeat } from './event.js';
@@ -10,9 +10,10 @@ import type { GameState } from './state.js';
 import type { Teams, Variant } from './variant.js';
 
 /** Seats a player, on every seat that goes with the one taken; a full table starts the game. */
-export function takeSeat({ player, seat, at }: TakeSeat, state: GameState, chance: Chance): GameEvent[] {
+export function takeSeat({ player, seat, code, at }: TakeSeat, state: GameState, chance: Chance): GameEvent[] {
   assertWaiting(state);
   if (seatsOf(state, player).length > 0) throw new RuleViolation('already-seated');
+  if (code !== undefined && isUsedUp(code, state)) throw new RuleViolation('code-used');
   const first = seat ?? freeSeat(state, player);
   if (!(first in state.seats)) throw new RuleViolation('no-such-seat');
   const taken = seatsHeldWith(first, state.seats.length, rulesOf(state));
@@ -20,7 +21,10 @@ export function takeSeat({ player, seat, at }: TakeSeat, state: GameState, chanc
     throw new RuleViolation('seat-taken');
   }
   const draft = Draft.of(state);
-  for (const each of taken) draft.add({ type: 'game.seat_taken', at, seat: each, data: { player } });
+  for (const [index, each] of taken.entries()) {
+    const by = code !== undefined && index === 0 ? { code: code.id } : {};
+    draft.add({ type: 'game.seat_taken', at, seat: each, data: { player, ...by } });
+  }
   startIfFull(draft, at, chance);
   return draft.events;
 }
@@ -86,6 +90,11 @@ function renumbered(state: GameState): PlayingSeat[] {
     .map((player, seat) => ({ seat, side: sideOf(seat, state.settings.teams), player }));
 }
 
+/** Who got up again has used his code all the same. */
+function isUsedUp({ id, uses }: CodeUsed, { codesUsed }: GameState): boolean {
+  return uses !== null && (codesUsed[id] ?? 0) >= uses;
+}
+
 function isFreeFor(player: string, seat: WaitingSeat): boolean {
   return seat.player === null && (seat.invited === undefined || seat.invited === player);
 }
@@ -98,6 +107,7 @@ function freeSeat(state: GameState, player: string): number {
   return seat.seat;
 }
 
-function assertWaiting(state: GameState): void {
+/** Only a waiting game's seats change hands. */
+export function assertWaiting(state: GameState): void {
   if (state.status !== 'waiting') throw new RuleViolation('game-not-waiting');
 }

@@ -29,6 +29,9 @@ export type TableRefusal =
   | 'game-not-active'
   | 'game-under-way'
   | 'already-seated'
+  | 'already-invited'
+  | 'not-invited'
+  | 'code-used'
   | 'not-seated'
   | 'seat-taken'
   | 'no-such-seat'
@@ -74,6 +77,9 @@ const SENTENCES: Record<RuleViolationCode, string> = {
   'game-not-waiting': 'The game is not waiting for players any more.',
   'game-under-way': 'A move has been made, so the game can no longer be called off.',
   'already-seated': 'The player already holds every seat one player may hold.',
+  'already-invited': 'A seat is kept for the player already.',
+  'not-invited': 'No seat is kept for the player.',
+  'code-used': 'The code has let in as many players as it may.',
   'not-seated': 'The player neither holds a seat nor is invited.',
   'seat-taken': 'The seat is not free.',
   'not-enough-players': 'The game cannot start with the players who are seated.',

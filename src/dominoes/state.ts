@@ -112,6 +112,8 @@ export interface GameState {
   readonly updatedAt: string;
   readonly settings: GameSettings;
   readonly seats: readonly WaitingSeat[];
+  /** How often each code has let somebody in, by its id. */
+  readonly codesUsed: Readonly<Record<string, number>>;
   /** By side. */
   readonly scores: readonly number[];
   readonly round: Round | null;

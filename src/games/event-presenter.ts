@@ -84,7 +84,11 @@ function publicData(event: PublicEvent): unknown {
       const { creator, seats, ...data } = event.data;
       return { ...data, creator: publicCreator(creator), seats: seats.map(publicSeat) };
     }
-    case 'game.seat_taken':
+    case 'game.seat_taken': {
+      const { code, ...seat } = event.data;
+      return { ...publicSeat(seat), ...(code === undefined ? {} : { invitation: typeId('invitation', code) }) };
+    }
+    case 'game.seat_offered':
     case 'game.seat_left':
       return publicSeat(event.data);
     case 'game.started':

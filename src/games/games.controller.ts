@@ -1,31 +1,29 @@
 import { Body, Controller, Get, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Idempotency } from '../event-store/index.js';
 import { notModified, parseId, problems } from '../http/index.js';
-import { CurrentCaller, KeyOptional, Scopes } from '../players/index.js';
-import type { Caller } from '../players/index.js';
+import { KeyOptional, Scopes } from '../players/index.js';
 import { CreateGameRequest, UpdateGameRequest } from './dto/create-game.dto.js';
 import { GamePage } from './dto/event.dto.js';
 import { GameView } from './dto/game-view.dto.js';
 import { GameQuery } from './dto/game.query.js';
 import { ListGamesQuery } from './dto/list-games.query.js';
-import { CurrentReader, send, sendJson } from './game-exchange.js';
+import { GameChanges } from './game-changes.js';
+import { CurrentReader, sendJson } from './game-exchange.js';
 import { GameList } from './list/game-list.js';
 import { GameReading } from './game-reading.js';
 import type { Reader } from './game-presenter.js';
-import { Lobby } from './lobby.service.js';
+import { NewGames } from './new-games.service.js';
 import { changesGame, showsGame } from './openapi.js';
-import { conditionOf } from './request-condition.js';
 
 @ApiTags('Games')
 @Controller('v1/games')
 export class GamesController {
   constructor(
-    private readonly lobby: Lobby,
+    private readonly newGames: NewGames,
     private readonly list: GameList,
     private readonly reading: GameReading,
-    private readonly idempotency: Idempotency,
+    private readonly changes: GameChanges,
   ) {}
 
   @Post()
@@ -38,14 +36,8 @@ export class GamesController {
   })
   @ApiCreatedResponse({ type: GameView, description: 'The game, as the caller may see it.' })
   @changesGame('not-supported', 'unknown-reference', 'invalid-variant', 'not-enough-players')
-  async create(
-    @Body() body: CreateGameRequest,
-    @CurrentCaller() caller: Caller,
-    @CurrentReader() reader: Reader,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    send(reply, await this.lobby.create(reader, caller, body, conditionOf(request, this.idempotency)));
+  create(@Body() body: CreateGameRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.changes.answer({ request, reply }, (call) => this.newGames.create(call, body));
   }
 
   @Get()

@@ -13,6 +13,7 @@ import { EventsController } from './feed/events.controller.js';
 import { GameEvents } from './feed/game-events.js';
 import { StreamsController } from './feed/streams.controller.js';
 import { Waiting } from './feed/waiting.js';
+import { GameChanges } from './game-changes.js';
 import { GamePresenter } from './game-presenter.js';
 import { GameReading } from './game-reading.js';
 import { GameStreams } from './game-streams.js';
@@ -25,6 +26,7 @@ import { Lobby } from './lobby.service.js';
 import { LobbyController } from './lobby.controller.js';
 import { MovesController } from './moves.controller.js';
 import { Moves } from './moves.service.js';
+import { NewGames } from './new-games.service.js';
 
 @Module({
   controllers: [
@@ -43,6 +45,8 @@ import { Moves } from './moves.service.js';
     GameStreams,
     GamePresenter,
     Games,
+    GameChanges,
+    NewGames,
     Lobby,
     Moves,
     Vacations,

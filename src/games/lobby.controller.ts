@@ -1,85 +1,107 @@
-import { Body, Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Idempotency } from '../event-store/index.js';
 import { parseId } from '../http/index.js';
-import { CurrentCaller, Scopes } from '../players/index.js';
-import type { Caller } from '../players/index.js';
+import { InviteRequest, UninviteRequest } from './dto/invite.dto.js';
 import { EmptyRequest, JoinRequest } from './dto/move.dto.js';
-import { CurrentReader, send } from './game-exchange.js';
-import type { Reader } from './game-presenter.js';
+import { GameChanges } from './game-changes.js';
 import { Lobby } from './lobby.service.js';
-import { changesGame, showsGame } from './openapi.js';
-import { conditionOf } from './request-condition.js';
+import { answersWithGame } from './openapi.js';
 
 @ApiTags('Games')
 @Controller('v1/games/:id')
 export class LobbyController {
   constructor(
     private readonly lobby: Lobby,
-    private readonly idempotency: Idempotency,
+    private readonly changes: GameChanges,
   ) {}
 
   @Post('join')
-  @HttpCode(200)
-  @Scopes('games:play')
   @ApiOperation({
     operationId: 'joinGame',
     summary: 'Take a seat',
     description: 'Accepts an invitation, or takes an open seat. The game starts with the last seat taken.',
   })
-  @showsGame()
-  @changesGame('not-found', 'not-a-player', 'already-seated', 'seat-taken', 'game-not-waiting')
-  async join(
+  @answersWithGame('not-a-player', 'already-seated', 'seat-taken', 'game-not-waiting')
+  join(
     @Param('id', parseId('game')) id: string,
     @Body() { seat }: JoinRequest,
-    @CurrentCaller() caller: Caller,
-    @CurrentReader() reader: Reader,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    send(reply, await this.lobby.join(id, reader, caller, conditionOf(request, this.idempotency), seat));
+    return this.changes.answer({ request, reply }, (call) => this.lobby.join(id, call, seat));
   }
 
   @Post('leave')
-  @HttpCode(200)
-  @Scopes('games:play')
   @ApiOperation({
     operationId: 'leaveGame',
     summary: 'Give a seat up',
     description: 'Before the game starts; also declines an invitation. A game that nobody is left in is aborted.',
   })
-  @showsGame()
-  @changesGame('not-found', 'not-a-player', 'game-not-waiting')
-  async leave(
+  @answersWithGame('not-a-player', 'game-not-waiting')
+  leave(
     @Param('id', parseId('game')) id: string,
     @Body() _: EmptyRequest,
-    @CurrentCaller() caller: Caller,
-    @CurrentReader() reader: Reader,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    send(reply, await this.lobby.leave(id, reader, caller, conditionOf(request, this.idempotency)));
+    return this.changes.answer({ request, reply }, (call) => this.lobby.leave(id, call));
+  }
+
+  @Post('invite')
+  @ApiOperation({
+    operationId: 'invitePlayer',
+    summary: 'Invite a player',
+    description:
+      'For the creator and his app: keeps an open seat for somebody, who then sees the game in his feed, a private one too. He accepts by `/join` and declines by `/leave`.',
+  })
+  @answersWithGame(
+    'not-a-player',
+    'unknown-reference',
+    'already-seated',
+    'already-invited',
+    'seat-taken',
+    'game-not-waiting',
+  )
+  invite(
+    @Param('id', parseId('game')) id: string,
+    @Body() body: InviteRequest,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.changes.answer({ request, reply }, (call) => this.lobby.invite(id, call, body));
+  }
+
+  @Post('uninvite')
+  @ApiOperation({
+    operationId: 'uninvitePlayer',
+    summary: 'Take an invitation back',
+    description: 'For the creator and his app: opens the seat again that is kept for a player.',
+  })
+  @answersWithGame('not-a-player', 'not-invited', 'game-not-waiting')
+  uninvite(
+    @Param('id', parseId('game')) id: string,
+    @Body() body: UninviteRequest,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.changes.answer({ request, reply }, (call) => this.lobby.uninvite(id, call, body));
   }
 
   @Post('start')
-  @HttpCode(200)
-  @Scopes('games:play')
   @ApiOperation({
     operationId: 'startGame',
     summary: 'Start with those who are there',
     description:
       'For the creator and his app: drops open and invited seats, if the variant can be played by the others.',
   })
-  @showsGame()
-  @changesGame('not-found', 'not-a-player', 'game-not-waiting', 'not-enough-players')
-  async start(
+  @answersWithGame('not-a-player', 'game-not-waiting', 'not-enough-players')
+  start(
     @Param('id', parseId('game')) id: string,
     @Body() _: EmptyRequest,
-    @CurrentReader() reader: Reader,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    send(reply, await this.lobby.start(id, reader, conditionOf(request, this.idempotency)));
+    return this.changes.answer({ request, reply }, (call) => this.lobby.start(id, call));
   }
 }

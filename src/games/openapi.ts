@@ -1,8 +1,8 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, HttpCode } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, type OpenAPIObject } from '@nestjs/swagger';
 import { problems, schemaRef } from '../http/index.js';
 import type { ProblemCode } from '../http/index.js';
-import { IdempotentPost } from '../players/index.js';
+import { IdempotentPost, Scopes } from '../players/index.js';
 import { GameView } from './dto/game-view.dto.js';
 
 /** Documents that a request may name the version it was decided on. */
@@ -20,6 +20,11 @@ export function changesGame(...codes: readonly ProblemCode[]) {
     IF_MATCH,
     problems('malformed-json', 'validation-failed', 'stale-version', ...codes),
   );
+}
+
+/** A POST that does something in a game for one of its players and answers with his view of it. */
+export function answersWithGame(...codes: readonly ProblemCode[]) {
+  return applyDecorators(HttpCode(200), Scopes('games:play'), showsGame(), changesGame('not-found', ...codes));
 }
 
 /** Documents a route that answers with the caller's view. */

@@ -6,7 +6,7 @@ export { StandingKeys } from './access/standing-keys.js';
 export { type Scope, SCOPES } from './access/scope.js';
 export { Erasures } from './accounts/erasures.js';
 export type { PlayerCard, PlayerKind } from './accounts/player-card.js';
-export { Players } from './accounts/players.js';
+export { playerAmong, Players } from './accounts/players.js';
 export { IsName, MayBeAbsent } from './field-rules.js';
 export { PlayersModule } from './players.module.js';
 export { whenReady } from './when-ready.js';

@@ -5,6 +5,7 @@ import { GameView, LegalMoveView } from './game-view.dto.js';
 export const EVENT_TYPES = [
   'game.created',
   'game.seat_taken',
+  'game.seat_offered',
   'game.seat_left',
   'game.started',
   'round.started',

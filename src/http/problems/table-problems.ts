@@ -44,6 +44,33 @@ export const TABLE_PROBLEMS = {
       es: 'El jugador ya ocupa todos los asientos que puede ocupar uno.',
     },
   },
+  'already-invited': {
+    status: 409,
+    title: { en: 'Already invited', fr: 'Déjà invité', es: 'Ya está invitado' },
+    detail: {
+      en: 'A seat is kept for the player already.',
+      fr: 'Une place est déjà réservée à ce joueur.',
+      es: 'Ya hay un asiento reservado para el jugador.',
+    },
+  },
+  'not-invited': {
+    status: 422,
+    title: { en: 'Not invited', fr: 'Pas invité', es: 'No está invitado' },
+    detail: {
+      en: 'No seat is kept for the player.',
+      fr: 'Aucune place n’est réservée à ce joueur.',
+      es: 'No hay asiento reservado para el jugador.',
+    },
+  },
+  'code-used': {
+    status: 409,
+    title: { en: 'Code used up', fr: 'Code épuisé', es: 'Código agotado' },
+    detail: {
+      en: 'The code has let in as many players as it may.',
+      fr: 'Le code a déjà fait entrer tous les joueurs qu’il permet.',
+      es: 'El código ya ha dejado entrar a cuantos jugadores podía.',
+    },
+  },
   'not-seated': {
     status: 422,
     title: { en: 'Not seated', fr: 'Pas assis', es: 'No está sentado' },

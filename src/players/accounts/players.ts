@@ -113,6 +113,18 @@ export class Players {
   }
 }
 
+/** Whom of these a reference in a body means to the caller; also somebody who has been erased, by his id. */
+export function playerAmong(
+  cards: readonly PlayerCard[],
+  reference: string,
+  { principal }: Caller,
+): PlayerCard | undefined {
+  const parsed = parsePlayerReference(reference);
+  if (parsed === undefined) return undefined;
+  if ('id' in parsed) return cards.find(({ id }) => id === parsed.id);
+  return cards.find(({ appId, externalId }) => appId === principal.id && externalId === parsed.externalId);
+}
+
 /** A player's row as the service knows him. */
 export function cardOf(row: PlayerRow): PlayerCard {
   const { id, name, locale, appId, externalId } = row;

@@ -34,7 +34,18 @@ export const MESSAGE_EXAMPLES: Readonly<Record<GameMessageType, MessageExample>>
     },
   },
   'game.seat_taken': { summary: 'A player took a seat', version: 2, seat: 1, data: { player: OSCAR } },
-  'game.seat_left': { summary: 'A player left, or declined', version: 3, seat: 1, data: { player: OSCAR } },
+  'game.seat_offered': {
+    summary: 'A seat is kept for a player, who is asked to join',
+    version: 2,
+    seat: 1,
+    data: { player: OSCAR },
+  },
+  'game.seat_left': {
+    summary: 'A player left, or declined, or is no longer invited',
+    version: 3,
+    seat: 1,
+    data: { player: OSCAR },
+  },
   'game.started': { summary: 'A game started', version: 3, data: { seats: SEATS } },
   'round.started': {
     summary: 'A round was dealt',

@@ -1,0 +1,38 @@
+import type { OfferSeat, WithdrawOffer } from './command.js';
+import type { GameEvent, WaitingSeat } from './event.js';
+import { assertWaiting } from './lobby.js';
+import { RuleViolation } from './rule-violation.js';
+import { seatsHeldWith, seatsOf } from './seating.js';
+import { rulesOf } from './state.js';
+import type { GameState } from './state.js';
+
+/** Keeps an open seat, and every seat that goes with it, for a player who is asked to join. */
+export function offerSeat({ player, seat, at }: OfferSeat, state: GameState): GameEvent[] {
+  assertWaiting(state);
+  if (seatsOf(state, player).length > 0) throw new RuleViolation('already-seated');
+  if (keptFor(player, state).length > 0) throw new RuleViolation('already-invited');
+  const first = seat ?? state.seats.find(isOpen)?.seat;
+  if (first === undefined) throw new RuleViolation('seat-taken');
+  if (!(first in state.seats)) throw new RuleViolation('no-such-seat');
+  const offered = seatsHeldWith(first, state.seats.length, rulesOf(state));
+  if (!state.seats.every((other) => !offered.includes(other.seat) || isOpen(other))) {
+    throw new RuleViolation('seat-taken');
+  }
+  return offered.map((each) => ({ type: 'game.seat_offered', at, seat: each, data: { player } }));
+}
+
+/** Opens the seats again that are kept for a player. */
+export function withdrawOffer({ player, at }: WithdrawOffer, state: GameState): GameEvent[] {
+  assertWaiting(state);
+  const kept = keptFor(player, state);
+  if (kept.length === 0) throw new RuleViolation('not-invited');
+  return kept.map(({ seat }) => ({ type: 'game.seat_left', at, seat, data: { player } }));
+}
+
+function keptFor(player: string, state: GameState): WaitingSeat[] {
+  return state.seats.filter(({ invited }) => invited === player);
+}
+
+function isOpen({ player, invited }: WaitingSeat): boolean {
+  return player === null && invited === undefined;
+}

@@ -1,0 +1,125 @@
+import { startService } from './support/service.js';
+import type { Service } from './support/service.js';
+import { registerApp } from './support/table.js';
+import type { App, Headers } from './support/table.js';
+
+describe('inviting by name', () => {
+  let service: Service;
+  let app: App;
+  let other: App;
+  let zoe: string;
+
+  beforeAll(async () => {
+    service = await startService();
+    app = await registerApp(service, 'ana', 'bob', 'cyd');
+    other = await registerApp(service);
+    zoe = await other.addPlayer('zoe');
+  });
+  afterAll(() => service.stop());
+
+  const post = (path: string, headers: Headers, body: object = {}) => service.http.post(path).set(headers).send(body);
+  const create = async (body: object = {}) =>
+    (await post('/v1/games', app.as('ana'), { variant: 'face-to-face', ...body }).expect(201)).body;
+  const invite = (id: string, player: string, more: object = {}) =>
+    post(`/v1/games/${id}/invite`, app.as('ana'), { player, ...more });
+
+  it('keeps an open seat of a private game for a player of another app, who sees it from then on and joins', async () => {
+    const { id } = await create({ visibility: 'private' });
+    await service.http.get(`/v1/games/${id}`).set(other.as('zoe')).expect(404);
+    const { body } = await invite(id, zoe).expect(200);
+    expect(body.seats[1]).toMatchObject({ seat: 1, player: null, invited: { id: zoe, name: 'zoe' } });
+
+    const seen = await service.http.get(`/v1/games/${id}`).set(other.as('zoe')).expect(200);
+    expect(seen.body.seats[1].invited).toMatchObject({ id: zoe });
+    expect((await post(`/v1/games/${id}/join`, app.as('bob')).expect(409)).body.code).toBe('seat-taken');
+    expect((await post(`/v1/games/${id}/join`, other.as('zoe')).expect(200)).body.status).toBe('active');
+  });
+
+  it('tells the invited by his feed', async () => {
+    const { id } = await create();
+    await invite(id, zoe).expect(200);
+    await other.caughtUp(id);
+    const { body } = await service.http
+      .get('/v1/events?types=game.seat_offered&limit=100')
+      .set(other.as('zoe'))
+      .expect(200);
+    expect(body.data).toContainEqual(
+      expect.objectContaining({ type: 'game.seat_offered', gameId: id, version: 2, seat: 1, data: { player: zoe } }),
+    );
+  });
+
+  it('keeps the seat that is named, so that one chooses who plays with whom', async () => {
+    const { id } = await create({ variant: 'latin-partnership', players: 4, teams: 'pairs' });
+    const { body } = await invite(id, 'external:bob', { seat: 2 }).expect(200);
+    expect(body.seats.map(({ side }: { side: number }) => side)).toEqual([0, 1, 0, 1]);
+    expect(body.seats.map(({ invited }: { invited?: { name: string } }) => invited?.name)).toEqual([
+      undefined,
+      undefined,
+      'bob',
+      undefined,
+    ]);
+  });
+
+  it('is declined by leaving, and taken back by the creator, which opens the seat', async () => {
+    const { id } = await create();
+    await invite(id, zoe).expect(200);
+    const declined = await post(`/v1/games/${id}/leave`, other.as('zoe')).expect(200);
+    expect(declined.body.seats[1]).toEqual({ seat: 1, side: 1, player: null, handCount: 0 });
+    await invite(id, zoe).expect(200);
+    const { body } = await post(`/v1/games/${id}/uninvite`, app.as('ana'), { player: zoe }).expect(200);
+    expect(body.seats[1]).toEqual({ seat: 1, side: 1, player: null, handCount: 0 });
+    const events = (await service.http.get(`/v1/games/${id}/events`).expect(200)).body.data;
+    expect(events.map(({ type }: { type: string }) => type)).toEqual([
+      'game.created',
+      'game.seat_offered',
+      'game.seat_left',
+      'game.seat_offered',
+      'game.seat_left',
+    ]);
+  });
+
+  it('of somebody who has been erased is taken back by his id', async () => {
+    const yan = await other.addPlayer('yan');
+    const { id } = await create();
+    await invite(id, yan).expect(200);
+    await service.http.delete(`/v1/players/${yan}`).set(other.alone).expect(204);
+    expect((await invite(id, yan).expect(422)).body.code).toBe('unknown-reference');
+    const { body } = await post(`/v1/games/${id}/uninvite`, app.as('ana'), { player: yan }).expect(200);
+    expect(body.seats[1].invited).toBeUndefined();
+    await post(`/v1/games/${id}/join`, app.as('bob')).expect(200);
+  });
+
+  it('is for the creator and his app, and for games that wait', async () => {
+    const { id } = await create();
+    expect((await post(`/v1/games/${id}/invite`, other.as('zoe'), { player: zoe }).expect(403)).body.code).toBe(
+      'not-a-player',
+    );
+    await post(`/v1/games/${id}/uninvite`, other.as('zoe'), { player: zoe }).expect(403);
+    await post(`/v1/games/${id}/join`, app.as('bob')).expect(200);
+    expect((await invite(id, zoe).expect(409)).body.code).toBe('game-not-waiting');
+  });
+
+  it.each([
+    [{ player: 'external:nobody' }, 422, 'unknown-reference'],
+    [{ player: 'external:ana' }, 409, 'already-seated'],
+    [{ player: 'external:bob' }, 409, 'already-invited'],
+    [{ player: 'external:cyd' }, 409, 'seat-taken'],
+    [{ player: 'external:cyd', seat: 9 }, 400, 'validation-failed'],
+    [{ player: 'external:cyd', seat: -1 }, 400, 'validation-failed'],
+    [{ player: 7 }, 400, 'validation-failed'],
+    [{}, 400, 'validation-failed'],
+  ])('refuses %j', async (body, status, code) => {
+    const { id } = await create();
+    await invite(id, 'external:bob').expect(200);
+    const answer = await post(`/v1/games/${id}/invite`, app.as('ana'), body);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  it('refuses to take back an invitation that nobody has', async () => {
+    const { id } = await create();
+    for (const player of [zoe, 'external:ana', 'nonsense']) {
+      const { body } = await post(`/v1/games/${id}/uninvite`, app.as('ana'), { player }).expect(422);
+      expect(body.code).toBe('not-invited');
+    }
+  });
+});
