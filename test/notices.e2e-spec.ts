@@ -73,12 +73,43 @@ describe('A notice', () => {
     expect(rows).toEqual([
       {
         noticeId,
+        game: null,
         type: 'webhook.failing',
         data: { webhook: 'x' },
         at: expect.stringMatching(/^\d{4}-.*Z$/),
         cursor: expect.any(String),
       },
     ]);
+  });
+
+  it('about a game is written with what causes it and what floors above add, and names the game', async () => {
+    const ana = newId();
+    const [gameId = ''] = await startStreams(process, 1, ana);
+    process.notices.register({
+      name: 'heard',
+      sql: `insert into notices (party_ids, type, data) select party_ids, 'heard', '{}' from noticed where game_id is not null`,
+    });
+    const [written] = await process.notices.write(
+      process.prisma,
+      `caused as (update games set status = 'finished' where id = $1::uuid returning id, version, party_ids),
+      notice as (
+        select uuid_v7() as id, id as game_id, version, 1 as seat, party_ids, 'told' as type, '{"a": 1}'::json as data
+        from caused
+      )`,
+      gameId,
+    );
+    await horizonPassed(client);
+    const { rows } = await process.feed.read([ana], 'oldest', 10);
+    expect(rows.map((row) => ('noticeId' in row ? row.type : row.version)).sort()).toEqual([1, 'heard', 'told']);
+    expect(rows.find((row) => 'noticeId' in row && row.type === 'told')).toMatchObject({
+      noticeId: written?.noticeId,
+      game: { id: gameId, version: 1, seat: 1 },
+      type: 'told',
+      data: { a: 1 },
+      at: written?.at.toISOString(),
+    });
+    const game = await client.query('select status from games where id = $1', [gameId]);
+    expect(game.rows).toEqual([{ status: 'finished' }]);
   });
 
   it('is not skipped when its transaction commits after a later one', async () => {

@@ -16,8 +16,9 @@ export interface PresentedEvent {
   readonly data: unknown;
 }
 
-/** What happened outside every game, in the same shape. */
-export type PresentedNotice = Omit<PresentedEvent, 'gameId' | 'version' | 'seat'>;
+/** What happened outside every game's stream, in the same shape; with a game's id and version if it concerns one. */
+export type PresentedNotice = Pick<PresentedEvent, 'id' | 'type' | 'at' | 'seat' | 'data'> &
+  Partial<Pick<PresentedEvent, 'gameId' | 'version'>>;
 
 /** What is stored of an event; enough to show it. */
 export type StoredEvent = Pick<RecordedEvent, 'gameId' | 'version' | 'type' | 'data' | 'at'>;
@@ -73,8 +74,15 @@ export function presentTurns({ gameId, version, at, turn }: RecordedEvent): Pres
   }));
 }
 
-export function presentNotice({ noticeId, type, at, data }: RecordedNotice): PresentedNotice {
-  return { id: typeId('event', noticeId), type, at, data };
+export function presentNotice({ noticeId, game, type, at, data }: RecordedNotice): PresentedNotice {
+  return {
+    id: typeId('event', noticeId),
+    type,
+    ...(game === null ? {} : { gameId: typeId('game', game.id), version: game.version }),
+    at,
+    ...(game?.seat == null ? {} : { seat: game.seat }),
+    data,
+  };
 }
 
 /** Events name players by UUID, clients by TypeID. */

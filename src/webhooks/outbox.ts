@@ -1,4 +1,4 @@
-import type { AppendParticipant } from '../event-store/index.js';
+import type { AppendParticipant, NoticeParticipant } from '../event-store/index.js';
 
 /**
  * What an endpoint (`endpoint`) hears of games (`moved`) and their events (`appended`): each event and, for each seat whose
@@ -13,6 +13,12 @@ export const HAPPENINGS = `
 /** Whether an endpoint is to be sent a type of event. */
 export const WANTED = (type: string): string => `(endpoint.events = '{}' or ${type} = any (endpoint.events))`;
 
+/** Whether an endpoint is sent what is told to `parties` about a game. */
+const HEARS = (gameId: string, parties: string): string => `
+    coalesce(endpoint.game_id, endpoint.owner_id) = any (${parties} || ${gameId})
+    and endpoint.owner_id = any (${parties})
+    and endpoint.status = 'active'`;
+
 /**
  * The deliveries of what an append wrote, committed with it: one for each event, and for each seat whose turn began, at
  * each endpoint whose owner has the game in his feed.
@@ -23,13 +29,21 @@ export const outbox: AppendParticipant = {
   insert into webhook_deliveries (scope_id, endpoint_id, type, version, seat)
   select moved.game_id, endpoint.id, happening.type, happening.version, happening.seat
   from moved
-  join webhook_endpoints endpoint
-    on coalesce(endpoint.game_id, endpoint.owner_id) = any (moved.party_ids || moved.game_id)
-    and endpoint.owner_id = any (moved.party_ids)
-    and endpoint.status = 'active'
+  join webhook_endpoints endpoint on ${HEARS('moved.game_id', 'moved.party_ids')}
   join (${HAPPENINGS}
   ) happening
     on happening.game_id = moved.game_id and ${WANTED('happening.type')}`,
+};
+
+/** The deliveries of notices about games, committed with them. */
+export const noticeOutbox: NoticeParticipant = {
+  name: 'webhook_outbox',
+  sql: `
+  insert into webhook_deliveries (scope_id, endpoint_id, type, notice_id)
+  select noticed.game_id, endpoint.id, noticed.type, noticed.id
+  from noticed
+  join webhook_endpoints endpoint on ${HEARS('noticed.game_id', 'noticed.party_ids')}
+    and ${WANTED('noticed.type')}`,
 };
 
 /**

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { EventStore } from '../event-store/index.js';
+import { EventStore, Notices } from '../event-store/index.js';
 import { Erasures } from '../players/index.js';
 import { DeliveryQueue } from './delivery/delivery-queue.js';
 import { DeliveryWorker } from './delivery/delivery-worker.js';
@@ -20,7 +20,7 @@ import { LogSweeper } from './log/log-sweeper.js';
 import { Recovery } from './log/recovery.js';
 import { FrozenMessages } from './messages/frozen-messages.js';
 import { Payloads } from './messages/payload.js';
-import { outbox } from './outbox.js';
+import { noticeOutbox, outbox } from './outbox.js';
 
 const ENDPOINTS = [Endpoints, Secrets, Pings, Subscribers];
 const LOG = [Deliveries, Recovery, LogSweeper];
@@ -31,8 +31,9 @@ const DELIVERY = [DeliveryQueue, Payloads, FrozenMessages, Sender, Settlements, 
   providers: [...ENDPOINTS, ...LOG, ...DELIVERY],
 })
 export class WebhooksModule {
-  constructor(store: EventStore, erasures: Erasures) {
+  constructor(store: EventStore, notices: Notices, erasures: Erasures) {
     store.register(outbox);
+    notices.register(noticeOutbox);
     erasures.register(eraseFromLog);
   }
 }

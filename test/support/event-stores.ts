@@ -10,6 +10,7 @@ import {
   Feed,
   type FeedRow,
   Idempotency,
+  Notices,
   type RecordedEvent,
 } from '../../src/event-store/index.js';
 import { newId } from '../../src/http/index.js';
@@ -23,6 +24,7 @@ export interface OpenEventStore {
   readonly store: EventStore;
   readonly feed: Feed;
   readonly changes: Changes;
+  readonly notices: Notices;
   readonly idempotency: Idempotency;
   readonly prisma: PrismaService;
   close(): Promise<void>;
@@ -38,6 +40,7 @@ export async function openEventStore(url: string, ...participants: AppendPartici
     store,
     feed: app.get(Feed),
     changes: app.get(Changes),
+    notices: app.get(Notices),
     idempotency: app.get(Idempotency),
     prisma: app.get(PrismaService),
     close: () => app.close(),

@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import type { WrittenNotice } from '../../event-store/index.js';
 import { typeId } from '../../http/index.js';
 import { PrismaService } from '../../prisma/index.js';
-import type { ClaimedDelivery, Message, RetiredSecret, Settlement } from './delivery.js';
+import type {
+  ClaimedDelivery,
+  EventSubject,
+  GameContext,
+  Message,
+  NoticeSubject,
+  RetiredSecret,
+  Settlement,
+} from './delivery.js';
 import { BURY_THE_DEAD, CLAIM, FREE_LEASES, FREEZE, REVIEW } from './queue-statements.js';
 import { SETTLE } from './settle-statement.js';
 import { MOST_PLACES, PROBES } from './traffic.js';
@@ -12,12 +21,6 @@ export interface Capacity {
   readonly places: ReadonlyMap<string, number>;
   /** How many more requests may leave. */
   readonly room: number;
-}
-
-/** A notice written with what caused it, and to whom. */
-export interface WrittenNotice {
-  readonly noticeId: string;
-  readonly partyIds: string[];
 }
 
 interface ClaimedRow {
@@ -48,6 +51,9 @@ interface ClaimedRow {
   playerIds: string[];
   metadata: unknown;
   noticeId: string | null;
+  noticeGameId: string | null;
+  noticeVersion: number;
+  noticeSeat: number | null;
   noticeData: unknown;
   noticeAt: Date;
 }
@@ -97,8 +103,11 @@ export class DeliveryQueue {
    *
    * @returns the notices that tell the owners
    */
-  settle(settlements: readonly Settlement[]): Promise<WrittenNotice[]> {
-    return this.prisma.$queryRawUnsafe<WrittenNotice[]>(SETTLE, JSON.stringify(settlements.map(settlementRow)));
+  settle(settlements: readonly Settlement[]): Promise<Omit<WrittenNotice, 'at'>[]> {
+    return this.prisma.$queryRawUnsafe<Omit<WrittenNotice, 'at'>[]>(
+      SETTLE,
+      JSON.stringify(settlements.map(settlementRow)),
+    );
   }
 
   /** Puts what has come due into the queue, and takes out of it what cannot be sent. */
@@ -131,15 +140,14 @@ function claimedDelivery(row: ClaimedRow): ClaimedDelivery {
     type,
     seat,
     endpoint: { id: endpointId, ownerId, url, secret, retiredSecrets, tookAllPlaces, isFailing },
-    subject: row.noticeId === null ? gameSubject(row) : noticeSubject(row, row.noticeId),
+    subject: row.noticeId === null ? eventSubject(row) : noticeSubject(row, row.noticeId),
     messageId,
     message: eventId !== null && body !== null ? { eventId, body } : null,
   };
 }
 
-function gameSubject(row: ClaimedRow): ClaimedDelivery['subject'] {
+function eventSubject(row: ClaimedRow): EventSubject {
   const { scopeId, eventVersion, eventType, data, turn, at, schemaVersion } = row;
-  const { variantId, creatorId, playerIds, metadata } = row;
   return {
     event: {
       gameId: scopeId,
@@ -151,15 +159,20 @@ function gameSubject(row: ClaimedRow): ClaimedDelivery['subject'] {
       actor: null,
       schemaVersion,
     },
-    variantId,
-    creatorId,
-    playerIds,
-    metadata,
+    game: gameContext(row),
   };
 }
 
-function noticeSubject({ type, noticeData, noticeAt }: ClaimedRow, noticeId: string): ClaimedDelivery['subject'] {
-  return { noticeId, type, data: noticeData, at: noticeAt.toISOString() };
+function noticeSubject(row: ClaimedRow, noticeId: string): NoticeSubject {
+  const { type, noticeGameId: id, noticeVersion: version, noticeSeat: seat, noticeData: data, noticeAt } = row;
+  return {
+    notice: { noticeId, game: id === null ? null : { id, version, seat }, type, data, at: noticeAt.toISOString() },
+    game: id === null ? null : gameContext(row),
+  };
+}
+
+function gameContext({ variantId, creatorId, playerIds, metadata }: ClaimedRow): GameContext {
+  return { variantId, creatorId, playerIds, metadata };
 }
 
 function messageRow({ delivery, message }: { delivery: ClaimedDelivery; message: Message }) {

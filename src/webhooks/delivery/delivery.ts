@@ -11,7 +11,7 @@ export interface ClaimedDelivery {
   readonly type: string;
   readonly seat: number | null;
   readonly endpoint: Receiver;
-  readonly subject: GameSubject | RecordedNotice;
+  readonly subject: EventSubject | NoticeSubject;
   /** Under which its message is kept: its own id, or that of the delivery it repeats. */
   readonly messageId: string;
   /** What an earlier attempt sent. */
@@ -38,9 +38,19 @@ export interface RetiredSecret {
   readonly until: string;
 }
 
-/** An event, and what its message says of its game. */
-export interface GameSubject {
+export interface EventSubject {
   readonly event: RecordedEvent;
+  readonly game: GameContext;
+}
+
+export interface NoticeSubject {
+  readonly notice: RecordedNotice;
+  /** Null where the notice concerns no game. */
+  readonly game: GameContext | null;
+}
+
+/** What a message says of its game. */
+export interface GameContext {
   readonly variantId: string;
   readonly creatorId: string | null;
   /** By seat; see `OPEN_SEAT`. */

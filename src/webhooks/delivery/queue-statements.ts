@@ -54,7 +54,8 @@ select d.scope_id as "scopeId", d.id, d.attempts as attempt, d.attempts - d.atte
   event.version as "eventVersion", event.type as "eventType", event.data, event.turn, event.at,
   event.schema_version as "schemaVersion", game.variant_id as "variantId", game.creator_id as "creatorId",
   game.player_ids as "playerIds", game.metadata,
-  d.notice_id as "noticeId", notice.data as "noticeData", notice.at as "noticeAt"
+  d.notice_id as "noticeId", notice.game_id as "noticeGameId", notice.version as "noticeVersion",
+  notice.seat as "noticeSeat", notice.data as "noticeData", notice.at as "noticeAt"
 from claimed d
 join served e on e.id = d.endpoint_id
 left join webhook_messages message on message.scope_id = d.scope_id and message.delivery_id = d.message_id

@@ -3,6 +3,7 @@ import type { WebhookAttempt as AttemptRow, WebhookDelivery as DeliveryRow } fro
 import { orNull, typeId } from '../../http/index.js';
 import type { Answer } from '../../players/index.js';
 import { DELIVERED_TYPES } from '../endpoints/endpoint.dto.js';
+import { OWNER_NOTICE_TYPES } from '../messages/owner-notice.dto.js';
 
 const STATUSES = ['pending', 'delivered', 'failed'] as const;
 
@@ -100,7 +101,7 @@ export function presentDelivery(row: DeliveryRow): DeliverySummary {
     id: typeId('delivery', id),
     ...(eventId !== null && { eventId: typeId('event', eventId) }),
     type,
-    ...(noticeId === null && { gameId: typeId('game', scopeId) }),
+    ...(!OWNER_NOTICE_TYPES.includes(type) && { gameId: typeId('game', scopeId) }),
     ...(version !== null && { version }),
     ...(seat !== null && { seat }),
     ...(redeliveryOf !== null && { redeliveryOf: typeId('delivery', redeliveryOf) }),

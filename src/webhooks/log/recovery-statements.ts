@@ -34,13 +34,20 @@ appended as (
   join events e on e.game_id = g.id and e.at >= $3::timestamptz
   where g.updated_at >= $3::timestamptz
 ),
+told as (
+  select n.game_id, n.type, n.id
+  from endpoint join notices n on n.id >= $4::uuid and n.at >= $3::timestamptz and n.party_ids @> array[$2::uuid]
+    and n.game_id = coalesce(endpoint.game_id, n.game_id) and ${WANTED('n.type')}
+),
 missed as (
-  select happening.game_id, happening.type, happening.version, happening.seat
+  select happening.game_id, happening.type, happening.version, happening.seat, null::uuid as notice_id
   from endpoint join (${HAPPENINGS}
   ) happening on ${WANTED('happening.type')}
+  union all
+  select game_id, type, null, null, id from told
   except
-  select scope_id, type, version, seat from webhook_deliveries where endpoint_id = $1::uuid and id >= $4::uuid
+  select scope_id, type, version, seat, notice_id from webhook_deliveries where endpoint_id = $1::uuid and id >= $4::uuid
   order by game_id, version limit $5::int
 )
-insert into webhook_deliveries (scope_id, endpoint_id, type, version, seat)
-select game_id, $1::uuid, type, version, seat from missed`;
+insert into webhook_deliveries (scope_id, endpoint_id, type, version, seat, notice_id)
+select game_id, $1::uuid, type, version, seat, notice_id from missed`;

@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { RecordedEvent } from '../../event-store/index.js';
-import { EVENT_TYPES, OPEN_SEAT, presentEvent, presentTurns, type PresentedEvent } from '../../games/index.js';
+import {
+  EVENT_TYPES,
+  OPEN_SEAT,
+  presentEvent,
+  presentNotice,
+  presentTurns,
+  type PresentedEvent,
+  type PresentedNotice,
+} from '../../games/index.js';
 import { Settings, typeId, uuidOf } from '../../http/index.js';
 import { type PlayerCard, Players } from '../../players/index.js';
-import type { ClaimedDelivery, Message } from '../delivery/delivery.js';
+import type { ClaimedDelivery, GameContext, Message } from '../delivery/delivery.js';
 
 /** Writes what an endpoint is sent: what a spectator may see of the event, and of whom and what it speaks. */
 @Injectable()
@@ -16,21 +24,24 @@ export class Payloads {
   /** @throws Error for an event that this version of the service cannot read */
   async messageOf(delivery: ClaimedDelivery): Promise<Message> {
     const { subject, endpoint } = delivery;
-    if ('noticeId' in subject) return messageOf(subject.noticeId, subject.type, subject.at, subject.data);
-    const event = presentedEvent(delivery, subject.event);
-    const { variantId, creatorId, playerIds, metadata } = subject;
-    const context = {
-      gameId: event.gameId,
-      url: `${this.settings.publicUrl}/v1/games/${event.gameId}`,
-      variant: variantId,
-      version: event.version,
-      ...(event.seat === undefined ? {} : { seat: event.seat }),
-      players: await this.seated(playerIds, endpoint.ownerId),
-      ...(creatorId === endpoint.ownerId && metadata !== null ? { metadata } : {}),
-    };
+    const said = 'event' in subject ? presentedEvent(delivery, subject.event) : presentNotice(subject.notice);
+    const context = subject.game && (await this.contextOf(said, subject.game, endpoint.ownerId));
     // Where an event has a field of the same name, such as the whole variant of `game.created`, the context stands.
-    const data = { ...context, ...(event.data as object), ...context };
-    return messageOf(eventUuid(event), event.type, event.at, data);
+    const data = { ...context, ...(said.data as object), ...context };
+    return { eventId: eventUuid(said), body: JSON.stringify({ type: said.type, timestamp: said.at, data }) };
+  }
+
+  private async contextOf({ gameId, version, seat }: PresentedNotice, game: GameContext, ownerId: string) {
+    const { variantId, creatorId, playerIds, metadata } = game;
+    return {
+      gameId,
+      url: `${this.settings.publicUrl}/v1/games/${gameId}`,
+      variant: variantId,
+      version,
+      ...(seat === undefined ? {} : { seat }),
+      players: await this.seated(playerIds, ownerId),
+      ...(creatorId === ownerId && metadata !== null ? { metadata } : {}),
+    };
   }
 
   private async seated(playerIds: readonly string[], ownerId: string) {
@@ -38,10 +49,6 @@ export class Payloads {
     const cards = await this.players.cards(seats.map(({ id }) => id));
     return seats.map(({ seat }, n) => ({ seat, ...presentedPlayer(cards[n] as PlayerCard, ownerId) }));
   }
-}
-
-function messageOf(eventId: string, type: string, timestamp: string, data: unknown): Message {
-  return { eventId, body: JSON.stringify({ type, timestamp, data }) };
 }
 
 const KNOWN_TYPES: ReadonlySet<string> = new Set(EVENT_TYPES);
@@ -59,7 +66,7 @@ function presentedEvent({ type, seat }: ClaimedDelivery, event: RecordedEvent): 
   return presented;
 }
 
-function eventUuid({ id }: PresentedEvent): string {
+function eventUuid({ id }: PresentedNotice): string {
   const uuid = uuidOf('event', id);
   if (uuid === undefined) throw new Error(`${id} is no event's id.`);
   return uuid;

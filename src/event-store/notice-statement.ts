@@ -1,0 +1,25 @@
+/** A floor above that writes rows of its own in the statement that writes notices. */
+export interface NoticeParticipant {
+  /** Of the CTE; a lower-case SQL identifier. */
+  name: string;
+  /** Body of a data-modifying CTE without parameters. It may read `noticed(id, game_id, party_ids, type)`, the rows of `notices`. */
+  sql: string;
+}
+
+/**
+ * The statement that writes notices about games together with what causes them.
+ *
+ * @param cause CTEs, the last of them `notice(id, game_id, version, seat, party_ids, type, data)`: what is to be told, with
+ *   `data` as `json`
+ */
+export function noticeStatement(cause: string, participants: readonly NoticeParticipant[]): string {
+  const extensions = participants.map(({ name, sql }) => `,\n${name} as (${sql})`).join('');
+  return `
+with ${cause},
+noticed as (
+  insert into notices (id, game_id, version, seat, party_ids, type, data)
+  select id, game_id, version, seat, party_ids, type, data from notice
+  returning id, game_id, party_ids, type, at
+)${extensions}
+select id as "noticeId", party_ids as "partyIds", at from noticed`;
+}
