@@ -19,6 +19,7 @@ export type { End, Layout, MainEnd, OpenEnd, PlacedTile } from './layout.js';
 export { forcedMove } from './forced-move.js';
 export { legalMoves } from './legal-moves.js';
 export type { LegalMove, LegalPick, LegalPlay } from './legal-moves.js';
+export { isLegal } from './move.js';
 export { openingRule } from './opening.js';
 export { playerView } from './player-view.js';
 export type { LayoutView, PlayerView, RoundView, SeatView } from './player-view.js';

@@ -19,6 +19,7 @@ import { sideOf } from './seating.js';
 import { roundOf, rulesOf, turnSeats } from './state.js';
 import type { GameState } from './state.js';
 import { findTile, tileNamed } from './tile.js';
+import type { Tile } from './tile.js';
 import type { Variant } from './variant.js';
 
 /** Plays a tile, scores it, and ends the round and the match if it does. */
@@ -49,9 +50,8 @@ export function playTile(command: PlayTile, state: GameState, chance: Chance): G
 
 /** Draws a tile; where nobody can move any more after it, the round ends. */
 export function drawTile(command: DrawTile, state: GameState, chance: Chance): GameEvent[] {
-  const { seat, at, position = 0 } = command;
-  const mayDraw = legalMoves(state, seat).some((move) => move.type === 'draw');
-  const tile = mayDraw ? roundOf(state).boneyard[position] : undefined;
+  const { seat, at } = command;
+  const tile = drawnTile(legalMoves(state, seat), command, state);
   if (tile === undefined) throw refused(state, command);
   const draft = Draft.of(state);
   draft.add({ type: 'tile.drawn', at, seat, data: { tile: tile.name } });
@@ -69,6 +69,19 @@ export function pass(command: Pass, state: GameState, chance: Chance): GameEvent
   addPass(draft, seat, at, chance);
   passWhoMust(draft, at, chance);
   return draft.events;
+}
+
+/** Would the move be accepted now? It is not where `playTile`, `drawTile` or `pass` would refuse it. */
+export function isLegal(command: PlayTile | DrawTile | Pass, state: GameState): boolean {
+  const moves = legalMoves(state, command.seat);
+  switch (command.type) {
+    case 'PlayTile':
+      return chosenPlay(moves, command, state) !== undefined;
+    case 'DrawTile':
+      return drawnTile(moves, command, state) !== undefined;
+    case 'Pass':
+      return moves.some(({ type }) => type === 'pass');
+  }
 }
 
 /**
@@ -125,6 +138,11 @@ function chosenPlay(moves: readonly LegalMove[], command: PlayTile, state: GameS
     else if (chosen.end !== move.end && !hasLikeEnds(roundOf(state).layout)) return undefined;
   }
   return chosen;
+}
+
+/** The tile at the position to draw from, if the seat may draw. */
+function drawnTile(moves: readonly LegalMove[], { position = 0 }: DrawTile, state: GameState): Tile | undefined {
+  return moves.some(({ type }) => type === 'draw') ? roundOf(state).boneyard[position] : undefined;
 }
 
 /** The half that a legal play turns outward. */
