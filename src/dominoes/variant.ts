@@ -183,6 +183,8 @@ export interface Variant {
   readonly autoPass?: boolean;
   /** Does a draw that keeps the turn start its clock anew, where time is given per move? Not when left out. */
   readonly drawRestartsClock?: boolean;
+  /** May partners talk to each other alone during the game? Not when left out; no rule depends on it. */
+  readonly partnerTalk?: boolean;
   /** The rulebook or page that the game is from. */
   readonly source: string | null;
 }

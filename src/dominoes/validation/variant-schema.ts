@@ -216,11 +216,13 @@ export const variantSchema: Schema = {
       autoPlayForcedAfterSeconds: whole(1, 60),
       autoPass: flag,
       drawRestartsClock: flag,
+      partnerTalk: flag,
       source: { type: ['string', 'null'], maxLength: 500 },
     },
     'extraTurnOnDouble',
     'autoPlayForcedAfterSeconds',
     'autoPass',
     'drawRestartsClock',
+    'partnerTalk',
   ),
 };

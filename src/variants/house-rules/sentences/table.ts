@@ -28,6 +28,19 @@ export const TABLE: readonly Sentence[] = [
           es: `Se juega ${first.es}, o ${other.es} si la mesa lo elige.`,
         };
   }),
+  sentence('partnerTalk', ({ partnerTalk }) =>
+    partnerTalk === true
+      ? {
+          en: 'Partners may talk to each other alone.',
+          fr: 'Les partenaires peuvent se parler entre eux.',
+          es: 'Los compañeros pueden hablar a solas entre ellos.',
+        }
+      : {
+          en: 'Partners do not talk to each other alone.',
+          fr: 'Les partenaires ne se parlent pas entre eux.',
+          es: 'Los compañeros no hablan a solas entre ellos.',
+        },
+  ),
   sentence('players.seatsPerPlayer', ({ players: { seatsPerPlayer } }) =>
     seatsPerPlayer === 2
       ? {
