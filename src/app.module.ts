@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DeadlinesModule } from './deadlines/index.js';
 import { EventStoreModule } from './event-store/index.js';
 import { ForcedMovesModule } from './forced-moves/index.js';
 import { GamesModule } from './games/index.js';
@@ -18,6 +19,7 @@ import { WebhooksModule } from './webhooks/index.js';
     GamesModule,
     WebhooksModule,
     ForcedMovesModule,
+    DeadlinesModule,
     HealthModule,
   ],
 })

@@ -1,17 +1,20 @@
 import { NestFactory } from '@nestjs/core';
+import { DeadlinesModule } from './deadlines/index.js';
 import { EventStoreModule } from './event-store/index.js';
+import { ForcedMovesModule } from './forced-moves/index.js';
 import { HttpModule, ServiceLog, Settings } from './http/index.js';
 import { PlayersModule } from './players/index.js';
 import { openDatabase, PrismaModule } from './prisma/index.js';
 import { reasonOf } from './reason.js';
 import { stopRequest } from './stop-request.js';
+import { VariantsModule } from './variants/index.js';
 import { WebhooksModule } from './webhooks/index.js';
 
 class Worker {}
 
 /**
- * Delivers webhooks and serves nothing: `npm run worker`, as many as are wanted, with the settings of the services whose
- * events they send. Services with `WEBHOOK_DELIVERY=off` leave it all to them.
+ * Delivers webhooks, acts on deadlines and makes forced moves, and serves nothing: `npm run worker`, as many as are wanted,
+ * with the settings of the services beside them. Services with `WEBHOOK_DELIVERY=off` leave all delivering to them.
  */
 async function work(): Promise<void> {
   const settings = new Settings({ ...process.env, WEBHOOK_DELIVERY: 'on' });
@@ -19,12 +22,21 @@ async function work(): Promise<void> {
   const database = await openDatabase(process.env);
   try {
     process.env['DATABASE_URL'] = database.url;
-    const imports = [HttpModule.with(settings), PrismaModule, EventStoreModule, PlayersModule, WebhooksModule];
+    const imports = [
+      HttpModule.with(settings),
+      PrismaModule,
+      EventStoreModule,
+      PlayersModule,
+      VariantsModule,
+      WebhooksModule,
+      ForcedMovesModule,
+      DeadlinesModule,
+    ];
     const app = await NestFactory.createApplicationContext(
       { module: Worker, imports },
       { logger: new ServiceLog(settings.logLevel), abortOnError: false },
     );
-    console.log('Capicúa delivers webhooks.');
+    console.log('Capicúa delivers webhooks and keeps deadlines.');
     await stop;
     await app.close();
   } finally {

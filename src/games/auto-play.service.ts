@@ -2,9 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { forcedMove } from '../dominoes/index.js';
 import type { MoveCommand } from '../dominoes/index.js';
 import { Problem } from '../http/index.js';
+import type { ProblemCode } from '../http/index.js';
 import { SERVICE } from './game-access.js';
 import { GameStreams } from './game-streams.js';
 import { Games } from './games.service.js';
+
+/** Somebody else was first, or the time is up: then it is for the deadline to say what follows. */
+const LOST_TO: readonly ProblemCode[] = ['stale-version', 'time-expired'];
 
 /** The one move there is, made for a player who waits. It takes the road of every move, and is stored like every other. */
 @Injectable()
@@ -17,7 +21,7 @@ export class AutoPlay {
   /**
    * Plays the move that the game leaves at `version`, if it is the only one.
    *
-   * @returns whether it was played; not where there is a choice, or somebody has moved meanwhile
+   * @returns whether it was played; not where there is a choice, somebody has moved meanwhile, or time is up
    */
   async playForced(id: string, version: number): Promise<boolean> {
     const game = await this.streams.current(id);
@@ -33,7 +37,7 @@ export class AutoPlay {
       });
       return true;
     } catch (error) {
-      if (error instanceof Problem && error.code === 'stale-version') return false;
+      if (error instanceof Problem && LOST_TO.includes(error.code)) return false;
       throw error;
     }
   }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { StreamCache } from '../event-store/index.js';
 import { AutoPlay } from './auto-play.service.js';
+import { TimeOuts } from './clocks/time-outs.service.js';
 import { VacationController } from './clocks/vacation.controller.js';
 import { Vacations } from './clocks/vacations.service.js';
 import { EndingsController } from './endings/endings.controller.js';
@@ -50,6 +51,7 @@ import { NewGames } from './new-games.service.js';
     Lobby,
     Moves,
     Vacations,
+    TimeOuts,
     Endings,
     Proposals,
     AutoPlay,
@@ -61,6 +63,6 @@ import { NewGames } from './new-games.service.js';
     Waiting,
     EventStreams,
   ],
-  exports: [AutoPlay],
+  exports: [AutoPlay, TimeOuts],
 })
 export class GamesModule {}

@@ -1,4 +1,5 @@
 export { AutoPlay } from './auto-play.service.js';
+export { TimeOuts } from './clocks/time-outs.service.js';
 export { presentEvent, presentTurns } from './event-presenter.js';
 export type { PresentedEvent } from './event-presenter.js';
 export { EVENT_TYPES, NOTICE_TYPES } from './dto/event.dto.js';

@@ -21,12 +21,15 @@ export interface View {
     boneyardCount: number;
     picking?: { handSize: number; positions: (number | null)[] };
   } | null;
-  turn: { seats: number[] } | null;
+  turn: { seats: number[]; since: string; deadline: string | null } | null;
   legalMoves?: Move[];
   rounds: { number: number; version: number; winnerSide: number | null; points: number }[];
   proposal?: object;
   result: { reason: string; winnerSide: number | null } | null;
   metadata?: object;
+  timeControl: object | null;
+  clock?: { remaining?: string[]; vacation?: string[]; awayUntil?: (string | null)[]; pausedUntil?: string };
+  expiresAt?: string;
 }
 
 export interface Move {

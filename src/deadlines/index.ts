@@ -1,0 +1,2 @@
+export { DeadlineWorker } from './deadline-worker.js';
+export { DeadlinesModule } from './deadlines.module.js';
