@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { StreamCache } from '../event-store/index.js';
+import { Erasures } from '../players/index.js';
 import { AutoPlay } from './auto-play.service.js';
 import { TimeOuts } from './clocks/time-outs.service.js';
 import { VacationController } from './clocks/vacation.controller.js';
@@ -20,6 +21,11 @@ import { GameReading } from './game-reading.js';
 import { GameStreams } from './game-streams.js';
 import { GamesController } from './games.controller.js';
 import { Games } from './games.service.js';
+import { AdmissionController } from './invitations/admission.controller.js';
+import { Admission } from './invitations/admission.service.js';
+import { InvitationsController } from './invitations/invitations.controller.js';
+import { Invitations } from './invitations/invitations.service.js';
+import { revokeCodes } from './invitations/revoke-codes.js';
 import { GameList } from './list/game-list.js';
 import { MyGamesController } from './list/my-games.controller.js';
 import { MyGames } from './list/my-games.js';
@@ -29,11 +35,15 @@ import { MovesController } from './moves.controller.js';
 import { Moves } from './moves.service.js';
 import { NewGames } from './new-games.service.js';
 
+const INVITATIONS = [Invitations, Admission];
+
 @Module({
   controllers: [
     GamesController,
     MyGamesController,
     LobbyController,
+    InvitationsController,
+    AdmissionController,
     MovesController,
     VacationController,
     EndingsController,
@@ -49,6 +59,7 @@ import { NewGames } from './new-games.service.js';
     GameChanges,
     NewGames,
     Lobby,
+    ...INVITATIONS,
     Moves,
     Vacations,
     TimeOuts,
@@ -65,4 +76,8 @@ import { NewGames } from './new-games.service.js';
   ],
   exports: [AutoPlay, TimeOuts],
 })
-export class GamesModule {}
+export class GamesModule {
+  constructor(erasures: Erasures) {
+    erasures.register(revokeCodes);
+  }
+}

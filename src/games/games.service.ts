@@ -37,6 +37,8 @@ export interface SeenGame<Game extends GameBefore = LoadedGame> {
 /** What somebody wants done in a game, and what the answer is to hold. */
 export interface Order {
   readonly reader: Reader;
+  /** Whether he may look at the game though it is private and not his: he has a code that lets him in. */
+  readonly isAdmitted?: boolean | undefined;
   /** The version the client decided on; who names none takes the game as it is. */
   readonly expectedVersion?: number | undefined;
   readonly idempotency?: IdempotencyIdentity | undefined;
@@ -46,6 +48,9 @@ export interface Order {
   /** Of a game being created. */
   readonly metadata?: object | undefined;
 }
+
+/** Who looks at a game. */
+type Visitor = Pick<Order, 'reader' | 'isAdmitted'>;
 
 /** What an order led to. */
 export interface Outcome {
@@ -75,13 +80,13 @@ export class Games {
 
   /** Does something in the game `id`. */
   carryOut(id: string, order: Order): Promise<Answer> {
-    return this.once(id, order, async () => this.attempt(await this.look(id, order.reader), order, id));
+    return this.once(id, order, async () => this.attempt(await this.look(id, order), order, id));
   }
 
   /** The events that an order would lead to, none of which happen, and the game they would happen in. */
   async rehearse(id: string, order: Order): Promise<{ game: LoadedGame; events: readonly GameEvent[] }> {
     for (;;) {
-      const seen = await this.look(id, order.reader);
+      const seen = await this.look(id, order);
       try {
         return { game: seen.game, events: this.judge(seen, order) };
       } catch (error) {
@@ -91,16 +96,16 @@ export class Games {
   }
 
   /** The game, if it is there and the reader may see it, as it is in the database. */
-  async visible(id: string, reader: Reader): Promise<LoadedGame> {
-    return (await this.look(id, reader, true)).game;
+  async visible(id: string, reader: Reader, isAdmitted = false): Promise<LoadedGame> {
+    return (await this.look(id, { reader, isAdmitted }, true)).game;
   }
 
   /** The same as this process knows it, or as it is `now`. */
-  private async look(id: string, reader: Reader, now = false): Promise<SeenGame> {
+  private async look(id: string, { reader, isAdmitted = false }: Visitor, now = false): Promise<SeenGame> {
     const game = (now ? undefined : this.streams.known(id)) ?? (await this.streams.current(id));
     if (game === undefined) throw new Problem('not-found');
     const cardOf = await this.presenter.cards(game.state);
-    if (reader !== SERVICE && !maySee(reader.caller, game.state, cardOf)) throw new Problem('not-found');
+    if (reader !== SERVICE && !isAdmitted && !maySee(reader.caller, game.state, cardOf)) throw new Problem('not-found');
     return { game, cardOf };
   }
 
@@ -115,7 +120,7 @@ export class Games {
   private async attempt(first: SeenGame<GameBefore>, order: Order, scopeId: string): Promise<Answer> {
     const { idempotency, reader } = order;
     const giveUpAt = performance.now() + PATIENCE_MS;
-    for (let seen = first; performance.now() < giveUpAt; seen = await this.lookAgain(seen, reader)) {
+    for (let seen = first; performance.now() < giveUpAt; seen = await this.lookAgain(seen, order)) {
       let events: readonly GameEvent[];
       try {
         events = this.judge(seen, order);
@@ -178,8 +183,8 @@ export class Games {
     throw refusalOf(error, game.state, isNew(game) ? [] : seatsHeldBy(reader.caller, game.state));
   }
 
-  private async lookAgain(seen: SeenGame<GameBefore>, reader: Reader): Promise<SeenGame<GameBefore>> {
-    return isNew(seen.game) ? seen : this.look(seen.game.id, reader);
+  private async lookAgain(seen: SeenGame<GameBefore>, visitor: Visitor): Promise<SeenGame<GameBefore>> {
+    return isNew(seen.game) ? seen : this.look(seen.game.id, visitor);
   }
 
   /** Time in a stream never runs backwards, whichever process writes. */

@@ -8,7 +8,7 @@ import { GameChanges } from './game-changes.js';
 import { Lobby } from './lobby.service.js';
 import { answersWithGame } from './openapi.js';
 
-@ApiTags('Games')
+@ApiTags('Lobby')
 @Controller('v1/games/:id')
 export class LobbyController {
   constructor(

@@ -13,6 +13,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Keys: 'What callers prove themselves with.',
   Variants: 'The games on offer, with their rules.',
   Games: 'Tables: opening, joining, viewing and ending them.',
+  Lobby: 'Coming together: seats, invitations and matchmaking.',
   Play: 'Playing, drawing and passing.',
   Events: 'What happened, game by game or across all of the caller’s games.',
   Webhooks: 'Being told instead of asking.',

@@ -1,5 +1,6 @@
 import { CLOCK_PROBLEMS } from './clock-problems.js';
 import { ENDING_PROBLEMS } from './ending-problems.js';
+import { LOBBY_PROBLEMS } from './lobby-problems.js';
 import { MOVE_PROBLEMS } from './move-problems.js';
 import type { ProblemDefinition } from './problem-definition.js';
 import { REQUEST_PROBLEMS } from './request-problems.js';
@@ -10,6 +11,7 @@ import { WEBHOOK_PROBLEMS } from './webhook-problems.js';
 export const PROBLEMS = {
   ...REQUEST_PROBLEMS,
   ...TABLE_PROBLEMS,
+  ...LOBBY_PROBLEMS,
   ...MOVE_PROBLEMS,
   ...CLOCK_PROBLEMS,
   ...ENDING_PROBLEMS,
