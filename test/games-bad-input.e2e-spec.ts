@@ -77,6 +77,20 @@ describe('bad input to a game', () => {
     expect(errors.map(({ pointer }: { pointer: string }) => pointer).sort()).toEqual(['/cheat', '/tile']);
   });
 
+  it('names everything that is wrong with a position, where it stands', async () => {
+    const seats = [{ player: 'external:ana' }, { player: 'external:bob' }];
+    const setup = { hands: [['6-6', '9-9'], ['6-6', '1-0'], ['0-0']], scores: [1], lot: 5 };
+    const request = post({ variant: 'face-to-face', seats, setup }, { 'accept-language': 'fr' }, '/v1/games');
+    const { errors } = await refuses(request, 400, 'validation-failed');
+    expect(errors).toEqual([
+      { pointer: '/setup/hands', detail: 'doit compter une main par place' },
+      { pointer: '/setup/hands/0/1', detail: 'n’est pas un domino du jeu de cette variante' },
+      { pointer: '/setup/hands/1/0', detail: 'est déjà dans cette position' },
+      { pointer: '/setup/scores', detail: 'doit compter un score par camp' },
+      { pointer: '/setup/lot', detail: 'n’est pas une place de cette partie' },
+    ]);
+  });
+
   it('refuses a body of 2 MB', async () => {
     await refuses(post({ type: 'play', tile: '6-6', filler: 'x'.repeat(2_000_000) }), 413, 'payload-too-large');
   });

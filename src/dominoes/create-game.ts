@@ -4,9 +4,9 @@ import { handSize } from './deal.js';
 import { Draft } from './draft.js';
 import type { GameCreated, GameEvent, WaitingSeat } from './event.js';
 import { canPlay, startIfFull } from './lobby.js';
-import { RuleViolation } from './rule-violation.js';
+import { InvalidSetup, RuleViolation } from './rule-violation.js';
 import { range, sideOf } from './seating.js';
-import { isPossible } from './setup.js';
+import { setupFaults } from './setup.js';
 import type { MatchRule, Teams, Variant } from './variant.js';
 
 /** Raised when the core's reading of a definition changes, so that old games keep theirs. */
@@ -30,9 +30,8 @@ function settled(command: CreateGame): GameCreated['data'] {
   const seats = seated(offersBySeat(command.seats, players, definition), players, teams);
   if (handSize(definition, seats.length) === undefined) throw new RuleViolation('invalid-variant');
   if (!canPlay(definition, seats.length, teams)) throw new RuleViolation('teams-not-allowed');
-  if (setup !== undefined && !isPossible(setup, definition, { seats: seats.length, teams })) {
-    throw new RuleViolation('invalid-setup');
-  }
+  const faults = setup === undefined ? [] : setupFaults(setup, definition, { seats: seats.length, teams });
+  if (faults.length > 0) throw new InvalidSetup(faults);
   return {
     variant,
     rulesVersion: RULES_VERSION,

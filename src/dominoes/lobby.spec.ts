@@ -120,30 +120,6 @@ describe('a dealt position', () => {
     expect(state.scores).toEqual([48, 0]);
     expect(state.round?.boneyard).toHaveLength(14);
   });
-
-  it.each([
-    ['a tile twice', { hands: [['6-6'], ['6-6']] }],
-    ['a tile twice, once turned round', { hands: [['6-5'], ['1-0']], boneyard: ['5-6'] }],
-    ['a tile of no such set', { hands: [['6-6'], ['9-9']] }],
-    ['no tile at all', { hands: [['6-6'], ['tile']] }],
-    ['an empty hand', { hands: [['6-6'], []] }],
-    ['a hand too many', { hands: [['6-6'], ['5-5'], ['4-4']] }],
-    ['a boneyard without hands', { boneyard: ['6-6'] }],
-    ['a score too few', { scores: [10] }],
-    ['a score below zero', { scores: [10, -5] }],
-    ['a lot for no seat', { lot: 2 }],
-    [
-      'a previous opener on no seat',
-      { previous: { opener: 2, reason: 'domino' as const, winnerSeat: 0, winnerSide: 0 } },
-    ],
-    [
-      'a previous hand of no tiles',
-      { previous: { opener: 0, reason: 'block' as const, winnerSeat: null, winnerSide: 0, hands: [['tile'], []] } },
-    ],
-    ['round number zero', { roundNumber: 0 }],
-  ])('is refused with %s', (_what, setup) => {
-    expect(refusal(() => created('face-to-face', { seats: seated(2), setup }))).toBe('invalid-setup');
-  });
 });
 
 describe('taking a seat', () => {

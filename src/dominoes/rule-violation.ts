@@ -1,3 +1,5 @@
+import type { SetupFault } from './setup.js';
+
 /** Why a move is refused; docs/rules.md, section 6.2, gives the order in which they are tested. */
 export type MoveRefusal =
   | 'game-not-active'
@@ -109,5 +111,12 @@ export class RuleViolation extends Error {
     message: string = SENTENCES[code],
   ) {
     super(message);
+  }
+}
+
+/** Refuses a position that cannot be dealt, and says all that is wrong with it. */
+export class InvalidSetup extends RuleViolation {
+  constructor(readonly faults: readonly SetupFault[]) {
+    super('invalid-setup');
   }
 }

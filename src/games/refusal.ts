@@ -1,7 +1,8 @@
-import { legalMoves } from '../dominoes/index.js';
+import { InvalidSetup, legalMoves } from '../dominoes/index.js';
 import type { GameState, NoGame, RuleViolation, RuleViolationCode } from '../dominoes/index.js';
 import { Problem, PROBLEMS } from '../http/index.js';
 import type { ProblemCode } from '../http/index.js';
+import { setupProblem } from './setup-problem.js';
 
 /** Refusals by the rules core that mean a wrong field of the request, and which. */
 const POINTERS: Partial<Record<RuleViolationCode, string>> = {
@@ -9,7 +10,6 @@ const POINTERS: Partial<Record<RuleViolationCode, string>> = {
   'player-count-not-allowed': '/players',
   'teams-not-allowed': '/teams',
   'target-not-allowed': '/target',
-  'invalid-setup': '/setup',
 };
 
 /** Refusals that the API calls by another name; every other code is the API's own. */
@@ -24,6 +24,7 @@ const CODES: Partial<Record<RuleViolationCode, ProblemCode>> = {
  * what they could do instead.
  */
 export function refusalOf(violation: RuleViolation, state: GameState | NoGame, held: readonly number[]): Problem {
+  if (violation instanceof InvalidSetup) return setupProblem(violation);
   const code: ProblemCode = CODES[violation.code] ?? violation.code;
   const pointer = POINTERS[violation.code];
   if (pointer !== undefined) return Problem.invalid(pointer, PROBLEMS[code].detail);

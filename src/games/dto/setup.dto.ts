@@ -72,7 +72,12 @@ export class SetupRequest implements Setup {
   @Matches(TILE_PATTERN, { each: true })
   boneyard?: string[];
 
-  @ApiPropertyOptional({ description: 'The score of each side so far.', type: [Number], example: [0, 0] })
+  @ApiPropertyOptional({
+    description:
+      'The score of each side so far. Where it would have ended the match already, the match ends with this round.',
+    type: [Number],
+    example: [0, 0],
+  })
   @MayBeAbsent()
   @IsArray()
   @ArrayMaxSize(20)
