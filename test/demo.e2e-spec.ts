@@ -69,4 +69,21 @@ describe('npm run demo', () => {
     expect(await program.ended).toBe(1);
     expect(program.output).toMatch(/^The demo failed\. No service is ready at SERVICE_URL: /);
   });
+
+  it('finds the service on the port that it is given', async () => {
+    const program = new Program([DEMO, '--fast'], { SERVICE_URL: '', PORT: String(port) });
+    await expectGoodEnd(program);
+    expect(program.output).not.toContain('has started one');
+  });
+
+  it('says how it is used when it is asked, or does not understand', async () => {
+    const asked = new Program([DEMO, '--help']);
+    expect(await asked.ended).toBe(0);
+    expect(asked.output).toMatch(/^npm run demo -- \[--fast\]\n/);
+    for (const variable of ['SERVICE_URL', 'PORT', 'ADMIN_KEY']) expect(asked.output).toContain(variable);
+    const misunderstood = new Program([DEMO, '--quick']);
+    expect(await misunderstood.ended).toBe(1);
+    expect(misunderstood.output).toContain("Unknown option '--quick'");
+    expect(misunderstood.output).toContain('npm run demo -- [--fast]');
+  });
 });

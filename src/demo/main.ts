@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { runDemo } from './demo.js';
+import { readOptions, USAGE } from './options.js';
 import { Screen } from './screen.js';
 import { findService } from './service/find-service.js';
 
@@ -7,12 +7,16 @@ const PACE_MS = 150;
 const INTERRUPTED = 130;
 
 /**
- * `main.js [--fast]` plays a match against the service at `SERVICE_URL`, the one on port 3000, or one of its own. Exits
- * with 0 only if all went well and all that it checks is true, with 130 after ^C.
+ * Plays a match against the service that runs, or one of its own. Exits with 0 only if all went well and all that it checks
+ * is true, with 130 after ^C.
  */
 async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { fast: { type: 'boolean', default: false } } });
+  const { fast, help } = readOptions(args);
   const screen = new Screen(process.stdout);
+  if (help) {
+    screen.print(USAGE);
+    return 0;
+  }
   const interruption = new AbortController();
   // Not once: npm hands ^C on to a process that the terminal has told already, and the second would kill it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interruption.abort());
@@ -22,7 +26,7 @@ async function main(args: string[]): Promise<number> {
     const service = await findService(process.env, signal);
     try {
       if (service.started) screen.print(`No service is running, so the demo has started one at ${service.url}.`);
-      const pace = screen.animated && !values.fast ? PACE_MS : 0;
+      const pace = screen.animated && !fast ? PACE_MS : 0;
       const holds = await runDemo({ url: service.url, adminKey: process.env['ADMIN_KEY'], pace, screen, signal });
       return holds ? 0 : 1;
     } finally {

@@ -1,7 +1,7 @@
 import { isReady } from './readiness.js';
 import { startService } from './start-service.js';
 
-const DEFAULT_URL = 'http://127.0.0.1:3000';
+const DEFAULT_PORT = '3000';
 
 /** A service to play against. */
 export interface FoundService {
@@ -13,13 +13,13 @@ export interface FoundService {
 }
 
 /**
- * The service at `SERVICE_URL`, else the one running where `npm start` puts it, else one started here.
+ * The service at `SERVICE_URL`, else the one running where `npm start` puts it (`PORT`), else one started here.
  *
  * @throws {Error} a sentence for the user: nothing answers at `SERVICE_URL`, or no service could be started
  */
 export async function findService(environment: NodeJS.ProcessEnv, signal: AbortSignal): Promise<FoundService> {
   const given = environment['SERVICE_URL'];
-  const url = given ? given.replace(/\/+$/, '') : DEFAULT_URL;
+  const url = given ? given.replace(/\/+$/, '') : `http://127.0.0.1:${environment['PORT'] || DEFAULT_PORT}`;
   if (await isReady(url, signal)) return { url, started: false, stop: async () => undefined };
   if (given) throw new Error(`No service is ready at SERVICE_URL: ${url}/health/ready does not answer.`);
   return startService(environment, signal);
