@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import request from 'supertest';
 import { startProbe } from './support/probe.js';
+import { rawRequest } from './support/raw-request.js';
 
 const PAGE = 'https://page.example';
 const KEY = 'Bearer cap_player_0';
@@ -35,6 +36,14 @@ describe('a service on loopback', () => {
   ])('is not for requests by way of %s', async (_what, headers: Record<string, string>) => {
     const { status, body } = await client().post('/v1/tables').set(headers).send(table);
     expect([status, body.code]).toEqual([421, 'misdirected-request']);
+  });
+
+  it('is not for requests whose line names another host, whatever their `Host`', async () => {
+    const ask = (target: string) =>
+      rawRequest(app.getHttpServer(), `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    const { status, body } = await ask('http://page.example/v1/list');
+    expect([status, JSON.parse(body).code]).toEqual([421, 'misdirected-request']);
+    expect((await ask('http://127.0.0.1:3000/v1/list')).status).toBe(200);
   });
 
   it('is for this machine by any of its names', async () => {

@@ -87,6 +87,11 @@ describe('the service’s own pages', () => {
     await service.http.get('/docs/../package.json').expect(404);
   });
 
+  it('are found from the bare address', async () => {
+    const { status, headers } = await service.http.get('/');
+    expect([status, headers['location']]).toEqual([302, '/docs']);
+  });
+
   it('need no key, whatever key is shown', async () => {
     for (const path of ['/health/live', '/problems/not-found', '/metrics', '/openapi.json', '/docs']) {
       await service.http.get(path).set('authorization', 'Bearer nonsense').expect(200);
@@ -111,5 +116,21 @@ describe('the metrics of a service open to the network', () => {
 
   it('are not what says that it is alive', async () => {
     await service.http.get('/health/live').expect(200);
+  });
+});
+
+describe('a probe', () => {
+  it('is answered however often it asks, and takes nothing from what others at its address may ask', async () => {
+    const service = await startService({ RATE_LIMIT: '2/600' });
+    for (let time = 0; time < 3; time++) {
+      for (const path of ['/health/live', '/health/ready']) {
+        const { status, headers } = await service.http.get(path);
+        expect([status, headers['ratelimit']]).toEqual([200, undefined]);
+      }
+    }
+    await service.http.get('/v1/games').expect(200);
+    await service.http.get('/health/live?again').expect(200);
+    await service.http.get('/health/elsewhere').expect(429);
+    await service.stop();
   });
 });

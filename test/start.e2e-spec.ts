@@ -89,13 +89,14 @@ describe('npm start', () => {
     expect(await poll).toBe(200);
   });
 
-  it('leaves no PostgreSQL behind when its port is taken', async () => {
+  it('says in one sentence that its port is taken, and leaves no PostgreSQL behind', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as { port: number };
     const service = clone.start({ PORT: String(port) });
     expect(await service.end()).toBe(1);
-    expect(service.output).toContain('set PORT to a free port');
+    expect(service.output.trim().split('\n').at(-1)).toContain('set PORT to a free port');
+    expect(service.output).not.toMatch(/^\s*(?:\{|at )/m);
     expect(await clone.postmaster()).toBeUndefined();
     other.close();
   });

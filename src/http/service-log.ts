@@ -29,8 +29,9 @@ export class ServiceLog implements LoggerService {
     this.write('fatal', message, rest);
   }
 
+  /** What keeps Nest from starting it throws as well. */
   error(message: unknown, ...rest: unknown[]): void {
-    this.write('error', message, rest);
+    this.write(FRAMEWORK.has(rest.at(-1)) ? 'debug' : 'error', message, rest);
   }
 
   warn(message: unknown, ...rest: unknown[]): void {

@@ -6,6 +6,7 @@ import type { Settings } from '../settings.js';
 import { answerOptions, shareAcrossOrigins } from './cross-origin.js';
 import { isLocal } from './local-only.js';
 import type { RateLimits } from './rate-limits.js';
+import { UNLIMITED } from './unlimited.js';
 
 /**
  * What every request passes before it is routed to a handler: its id, the limit of requests, the host it was meant for, the
@@ -15,7 +16,7 @@ export function guardEdge(fastify: FastifyInstance, settings: Settings, limits: 
   fastify.addHook('onRequest', (request, reply, done) => {
     try {
       void reply.header('x-request-id', request.id);
-      count(request, reply, limits);
+      if (!UNLIMITED.has(request.raw.url ?? '')) count(request, reply, limits);
       judgeHost(request, settings);
       if (request.raw.method !== 'OPTIONS') {
         shareAcrossOrigins(request, reply);
@@ -38,9 +39,9 @@ function count(request: FastifyRequest, reply: FastifyReply, limits: RateLimits)
 }
 
 function judgeHost(request: FastifyRequest, settings: Settings): void {
-  const { headers, httpVersion } = request.raw;
+  const { headers, httpVersion, url } = request.raw;
   if (settings.loopbackDefaults) {
-    if (!isLocal(headers)) throw new Problem('misdirected-request');
+    if (!isLocal(headers, url)) throw new Problem('misdirected-request');
   } else if (headers.host === undefined && httpVersion === '1.1') {
     throw new Problem('malformed-request', { detail: NO_HOST });
   }

@@ -24,6 +24,29 @@ describe('a request to this machine', () => {
     expect(isLocal(host === undefined ? {} : { host })).toBe(false);
   });
 
+  it.each([
+    '/',
+    '/v1/games?limit=1',
+    '//page.example/v1',
+    '*',
+    'http://localhost/',
+    'HTTP://127.0.0.1:3000?x',
+    'http://[::1]',
+  ])('may ask for %s', (target) => {
+    expect(isLocal({ host: 'localhost' }, target)).toBe(true);
+  });
+
+  it.each([
+    'http://page.example/',
+    'http://localhost@page.example/v1',
+    'http://localhost.page.example',
+    'http:localhost',
+    'page.example:80',
+    '',
+  ])('never asks for %j, whatever its Host', (target) => {
+    expect(isLocal({ host: 'localhost' }, target)).toBe(false);
+  });
+
   it.each(['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-whatever'])(
     'has come by no proxy: %s',
     (name) => {

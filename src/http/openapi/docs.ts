@@ -41,7 +41,10 @@ const PAGE = `<!doctype html>
 const START = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', deepLinking: true });
 `;
 
-/** `/openapi.json`, built when first asked for, and `/docs`, which shows it with Swagger UI from this machine's own files. */
+/**
+ * `/openapi.json`, built when first asked for, and `/docs`, which shows it with Swagger UI from this machine's own files. Who
+ * opens the service's bare address is sent there.
+ */
 export function serveDocs(fastify: FastifyInstance, describe: () => OpenAPIObject): void {
   let json: string | undefined;
   fastify.get('/openapi.json', (request, reply) => {
@@ -50,6 +53,7 @@ export function serveDocs(fastify: FastifyInstance, describe: () => OpenAPIObjec
     void reply.headers({ etag: tag, 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' });
     return notModified(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(json);
   });
+  fastify.get('/', (_request, reply) => reply.redirect('/docs'));
   void fastify.register(
     (docs, _options, done) => {
       docs.addHook('onRequest', (_request, reply, next) => {

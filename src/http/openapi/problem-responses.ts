@@ -1,8 +1,9 @@
 import type { OpenAPIObject, OperationObject, ResponseObject } from '@nestjs/swagger';
+import { UNLIMITED } from '../edge/unlimited.js';
 import { isProblemCode, PROBLEMS, type ProblemCode } from '../problems/problem-catalogue.js';
 import { problemDocument } from '../problems/problem-document.js';
 import { Problem } from '../problems/problem.js';
-import { hasParameter, operationsOf } from './operations.js';
+import { hasParameter, operationsAt, operationsOf } from './operations.js';
 import { PROBLEM_MARK } from './problems.js';
 import { problemHeaders } from './response-headers.js';
 
@@ -22,8 +23,10 @@ const INSTANCE = '01a22a35-94f7-7398-ae1a-1fb74c31eda5';
 export function describeProblems(document: OpenAPIObject): void {
   const shared = new Map<string, ResponseObject>();
   const described = new Set<ProblemCode>();
+  const unlimited = [...UNLIMITED].flatMap((path) => operationsAt(document, path));
   for (const operation of operationsOf(document)) {
-    const codes = [...new Set([...takeMarks(operation), ...impliedCodes(operation)])].toSorted();
+    const implied = impliedCodes(operation).filter((code) => code !== 'rate-limited' || !unlimited.includes(operation));
+    const codes = [...new Set([...takeMarks(operation), ...implied])].toSorted();
     for (const [status, together] of byStatus(codes)) {
       const name = together.join('.');
       shared.set(name, response(status, together));

@@ -1,5 +1,6 @@
 import type { HeaderObject, OpenAPIObject, OperationObject, ReferenceObject, ResponseObject } from '@nestjs/swagger';
-import { hasParameter, operationsOf } from './operations.js';
+import { UNLIMITED } from '../edge/unlimited.js';
+import { hasParameter, operationsAt, operationsOf } from './operations.js';
 
 const text = (description: string, example: string): HeaderObject => ({
   description,
@@ -19,22 +20,24 @@ const HEADERS: Readonly<Record<string, HeaderObject>> = {
   'X-Request-Id': text('The request’s id: the one sent, or a new one.', '01a22a35-94f7-7398-ae1a-1fb74c31eda5'),
 };
 
-const ALWAYS = ['RateLimit', 'RateLimit-Policy', 'X-Request-Id'];
+const LIMITS = ['RateLimit', 'RateLimit-Policy'];
 
 /** Lists with every response the headers it carries, each described once among the components. */
 export function describeHeaders(document: OpenAPIObject): void {
   document.components = { ...document.components, headers: { ...HEADERS } };
+  const unlimited = [...UNLIMITED].flatMap((path) => operationsAt(document, path));
   for (const operation of operationsOf(document)) {
+    const limits = unlimited.includes(operation) ? [] : LIMITS;
     for (const [status, response] of Object.entries(operation.responses)) {
       if (response === undefined || '$ref' in response) continue;
-      addHeaders(response, [...ALWAYS, ...answerHeaders(operation, Number(status))]);
+      addHeaders(response, [...limits, 'X-Request-Id', ...answerHeaders(operation, Number(status))]);
     }
   }
 }
 
 /** The headers of a problem response of that status. */
 export function problemHeaders(status: number): Record<string, ReferenceObject> {
-  const names = [...ALWAYS, 'Content-Language'];
+  const names = [...LIMITS, 'X-Request-Id', 'Content-Language'];
   if (status === 401) names.push('WWW-Authenticate');
   if (status === 429) names.push('Retry-After');
   return references(names);
