@@ -29,6 +29,10 @@ describe('a game in one line', () => {
     ],
     [{ standing: 'theirTurn', acting: [] }, 'Waiting for players · Face-to-Face against Bob · 12–30 of 50'],
     [{ standing: 'waiting', opponents: [] }, 'Waiting for players · Face-to-Face'],
+    [
+      { standing: 'waiting', left: 120 * MINUTE },
+      'Waiting for players · Face-to-Face against Bob · expires in 2 hours',
+    ],
     [{ standing: 'invitations' }, 'You are invited · Face-to-Face against Bob'],
     [{ standing: 'finishedRecently', outcome: 'won' }, 'You won · Face-to-Face against Bob · 12–30 of 50'],
     [{ standing: 'finishedRecently', outcome: 'lost' }, 'You lost · Face-to-Face against Bob · 12–30 of 50'],

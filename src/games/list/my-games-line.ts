@@ -21,6 +21,8 @@ interface Phrases {
   readonly score: (points: string, target: number) => string;
   /** `when` is relative to now: "in 2 hours". */
   readonly due: (when: string) => string;
+  /** Of a game that still waits for players. */
+  readonly expires: (when: string) => string;
   readonly timeIsUp: string;
 }
 
@@ -34,6 +36,7 @@ const PHRASES: Readonly<Record<Language, Phrases>> = {
     against: (names) => `against ${names}`,
     score: (points, target) => `${points} of ${target}`,
     due: (when) => `due ${when}`,
+    expires: (when) => `expires ${when}`,
     timeIsUp: 'time is up',
   },
   fr: {
@@ -45,6 +48,7 @@ const PHRASES: Readonly<Record<Language, Phrases>> = {
     against: (names) => `contre ${names}`,
     score: (points, target) => `${points} sur ${target}`,
     due: (when) => `échéance ${when}`,
+    expires: (when) => `expire ${when}`,
     timeIsUp: 'temps écoulé',
   },
   es: {
@@ -56,6 +60,7 @@ const PHRASES: Readonly<Record<Language, Phrases>> = {
     against: (names) => `contra ${names}`,
     score: (points, target) => `${points} de ${target}`,
     due: (when) => `vence ${when}`,
+    expires: (when) => `caduca ${when}`,
     timeIsUp: 'tiempo agotado',
   },
 };
@@ -65,11 +70,13 @@ export function lineOf(parts: LineParts, language: Language): string {
   const phrases = PHRASES[language];
   const { standing, variant, opponents, left } = parts;
   const against = opponents.length === 0 ? '' : ` ${phrases.against(listed(opponents, language))}`;
+  const isOpen = standing === 'waiting' || standing === 'invitations';
+  const ends = isOpen ? phrases.expires : phrases.due;
   return [
     headline(parts, language),
     `${variant}${against}`,
-    ...(standing === 'waiting' || standing === 'invitations' ? [] : [score(parts, phrases)]),
-    ...(left === null ? [] : [left <= 0 ? phrases.timeIsUp : phrases.due(fromNow(left, language))]),
+    ...(isOpen ? [] : [score(parts, phrases)]),
+    ...(left === null ? [] : [left <= 0 ? phrases.timeIsUp : ends(fromNow(left, language))]),
   ].join(' · ');
 }
 
