@@ -6,6 +6,12 @@ import type { NamedVariant, Teams } from './variant.js';
 
 export type Visibility = 'public' | 'unlisted' | 'private';
 
+/**
+ * What becomes of a game of more than two players when one of them goes: he cannot go but by ending it, or the service
+ * plays for him until somebody takes his seat.
+ */
+export type Absence = 'end' | 'play';
+
 /** What one seat is offered when a game is created. */
 export type SeatOffer = { readonly player: string } | { readonly open: true } | { readonly invited: string };
 
@@ -66,6 +72,9 @@ export interface CreateGame extends Timed {
   readonly timeControl?: TimeControl | undefined;
   /** How long the game waits for its players: ISO 8601; for ever when left out. */
   readonly expiresAfter?: string | undefined;
+  readonly absence?: Absence | undefined;
+  /** The finished game that this one is the rematch of. */
+  readonly rematchOf?: string | undefined;
 }
 
 /** A code that seats whoever has it: its opaque id, and how often it may be used (`null`: without end). */
@@ -74,7 +83,7 @@ export interface CodeUsed {
   readonly uses: number | null;
 }
 
-/** Without `seat`: the seat the player is invited to, else the first open one. */
+/** Without `seat`: the seat the player is invited to, else the first open one. During a game: a seat that was left. */
 export interface TakeSeat extends Timed {
   readonly type: 'TakeSeat';
   readonly player: string;
@@ -96,7 +105,7 @@ export interface WithdrawOffer extends Timed {
   readonly player: string;
 }
 
-/** Gives up every seat the player holds, or declines his invitation. */
+/** Gives up every seat the player holds, or declines his invitation; during a game where its table allows it. */
 export interface LeaveSeat extends Timed {
   readonly type: 'LeaveSeat';
   readonly player: string;
@@ -186,8 +195,14 @@ export interface EndVacation extends Timed {
   readonly player: string;
 }
 
+/** Links a finished game to its rematch. */
+export interface LinkRematch extends Timed {
+  readonly type: 'LinkRematch';
+  readonly game: string;
+}
+
 export type LobbyCommand = CreateGame | TakeSeat | OfferSeat | WithdrawOffer | LeaveSeat | StartGame | AbortGame;
 export type MoveCommand = PickTiles | PlayTile | DrawTile | Pass;
 export type ClockCommand = TimeOut | StartVacation | EndVacation;
 export type ProposalCommand = MakeProposal | AcceptProposal | DeclineProposal;
-export type Command = LobbyCommand | MoveCommand | ClockCommand | ProposalCommand | Resign;
+export type Command = LobbyCommand | MoveCommand | ClockCommand | ProposalCommand | Resign | LinkRematch;

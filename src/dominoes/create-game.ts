@@ -22,7 +22,7 @@ export function createGame(command: CreateGame, chance: Chance): GameEvent[] {
 
 /** The game as it will be frozen, with every choice that was left open made. */
 function settled(command: CreateGame): GameCreated['data'] {
-  const { variant, setup, visibility, creator, timeControl, expiresAfter } = command;
+  const { variant, setup, visibility, creator, timeControl, expiresAfter, absence, rematchOf } = command;
   const definition = variant.definition;
   const players = command.players ?? playersMeant(command.seats.length, definition);
   if (!definition.players.counts.includes(players)) throw new RuleViolation('player-count-not-allowed');
@@ -45,6 +45,8 @@ function settled(command: CreateGame): GameCreated['data'] {
     ...(setup !== undefined && { setup }),
     ...(timeControl !== undefined && { timeControl }),
     ...(expiresAfter !== undefined && { expiresAfter }),
+    ...(absence === 'play' && { absence }),
+    ...(rematchOf !== undefined && { rematchOf }),
   };
 }
 

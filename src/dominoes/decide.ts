@@ -1,3 +1,4 @@
+import { isSomebodyAbsent, leaveDuringPlay, takeOver, withTurnsOfAbsent } from './absence.js';
 import type { Chance } from './chance.js';
 import { assertInTime } from './clock/deadline.js';
 import { timeOut } from './clock/time-out.js';
@@ -8,13 +9,14 @@ import { Draft } from './draft.js';
 import type { GameEvent } from './event.js';
 import { offerSeat, withdrawOffer } from './invitation.js';
 import { abortGame, leaveSeat, startGame, takeSeat } from './lobby.js';
-import { leadersWithout } from './match.js';
+import { leadersAmong } from './match.js';
 import { drawTile, pass, playTile } from './move.js';
 import { pickTiles } from './pick.js';
 import { acceptProposal, declineProposal, makeProposal } from './proposal.js';
+import { linkRematch } from './rematch.js';
 import { finishGame } from './round-end.js';
 import { RuleViolation } from './rule-violation.js';
-import { sideOf } from './seating.js';
+import { sideOf, sidesAtTable } from './seating.js';
 import { rulesOf } from './state.js';
 import type { GameState, NoGame } from './state.js';
 
@@ -28,17 +30,22 @@ export function decide(command: Command, state: GameState | NoGame, chance: Chan
     return createGame(command, chance);
   }
   if (command.type !== 'TimeOut') assertInTime(state, command.at);
+  const events = eventsOf(command, state, chance);
+  return isSomebodyAbsent(state) ? withTurnsOfAbsent(state, events, command.at, chance) : events;
+}
+
+function eventsOf(command: Command, state: GameState, chance: Chance): GameEvent[] {
   switch (command.type) {
     case 'CreateGame':
       throw new RuleViolation('game-exists');
     case 'TakeSeat':
-      return takeSeat(command, state, chance);
+      return state.status === 'active' ? takeOver(command, state) : takeSeat(command, state, chance);
     case 'OfferSeat':
       return offerSeat(command, state);
     case 'WithdrawOffer':
       return withdrawOffer(command, state);
     case 'LeaveSeat':
-      return leaveSeat(command, state);
+      return state.status === 'active' ? leaveDuringPlay(command, state, chance) : leaveSeat(command, state);
     case 'StartGame':
       return startGame(command, state, chance);
     case 'PickTiles':
@@ -65,6 +72,8 @@ export function decide(command: Command, state: GameState | NoGame, chance: Chan
       return declineProposal(command, state);
     case 'AbortGame':
       return abortGame(command, state);
+    case 'LinkRematch':
+      return linkRematch(command, state);
     default:
       return unknown(command);
   }
@@ -77,7 +86,8 @@ function resign({ seat, at }: Resign, state: GameState): GameEvent[] {
   const side = sideOf(seat, state.settings.teams);
   const draft = Draft.of(state);
   draft.add({ type: 'game.resigned', at, seat, data: { side } });
-  finishGame(draft, 'resigned', leadersWithout(side, state.scores, rulesOf(state).match), at);
+  const others = sidesAtTable(state).filter((other) => other !== side);
+  finishGame(draft, 'resigned', leadersAmong(others, state.scores, rulesOf(state).match), at);
   return draft.events;
 }
 

@@ -1,6 +1,6 @@
 import type { ScoredBonus } from './bonus.js';
 import type { TimeControl } from './clock/time-control.js';
-import type { Creator, RoundEndReason, Setup, Visibility } from './command.js';
+import type { Absence, Creator, RoundEndReason, Setup, Visibility } from './command.js';
 import type { End } from './layout.js';
 import type { TileName } from './tile.js';
 import type { Bonus, NamedVariant, Teams } from './variant.js';
@@ -45,7 +45,13 @@ export interface GameResult {
   readonly winnerSide: number | null;
   /** The winner's seat where a side is one seat. */
   readonly winnerSeat: number | null;
-  readonly players: readonly (PlayingSeat & { readonly outcome: Outcome })[];
+  /** By seat; no player where one had left and nobody come in his place. */
+  readonly players: readonly {
+    readonly seat: number;
+    readonly side: number;
+    readonly player: string | null;
+    readonly outcome: Outcome;
+  }[];
 }
 
 /** Freezes everything a replay needs: later edits of a variant change no stored game. */
@@ -64,6 +70,9 @@ export type GameCreated = Happened<
     readonly creator: Creator;
     readonly seats: readonly WaitingSeat[];
     readonly setup?: Setup;
+    /** `end` when left out. */
+    readonly absence?: Absence;
+    readonly rematchOf?: string;
     readonly timeControl?: TimeControl;
     /** How long the game waits for its players: ISO 8601; for ever when left out. */
     readonly expiresAfter?: string;
@@ -82,7 +91,7 @@ export type SeatTaken = HappenedAtSeat<
 /** The seat is kept for the player, who is asked to join. */
 export type SeatOffered = HappenedAtSeat<'game.seat_offered', { readonly player: string }>;
 
-/** Also an invitation declined, or taken back. */
+/** Also an invitation declined, or taken back; during a game its turns are played from then on, until somebody takes it. */
 export type SeatLeft = HappenedAtSeat<'game.seat_left', { readonly player: string }>;
 
 export type GameStarted = Happened<'game.started', { readonly seats: readonly PlayingSeat[] }>;
@@ -214,6 +223,9 @@ export type ClockPaused = Happened<'clock.paused', { readonly until: string }>;
 /** The clock goes on before the pause is over. */
 export type ClockResumed = Happened<'clock.resumed', Readonly<Record<never, never>>>;
 
+/** Where the finished game goes on; the last one said counts. */
+export type GameRematched = Happened<'game.rematched', { readonly game: string }>;
+
 export type GameEvent =
   | GameCreated
   | SeatTaken
@@ -239,6 +251,7 @@ export type GameEvent =
   | ProposalAccepted
   | ProposalDeclined
   | GameFinished
-  | GameAborted;
+  | GameAborted
+  | GameRematched;
 
 export type GameEventType = GameEvent['type'];

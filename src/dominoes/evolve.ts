@@ -37,14 +37,18 @@ function evolveTable(state: GameState, event: GameEvent): GameState {
     case 'game.seat_taken': {
       const { player, code } = event.data;
       const seats = state.seats.map((seat) => seatedAt(event.seat, player, seat));
-      return { ...state, version, updatedAt, seats, codesUsed: usedOnceMore(code, state.codesUsed) };
+      const codesUsed = usedOnceMore(code, state.codesUsed);
+      return { ...state, version, updatedAt, seats, codesUsed, proposal: null };
     }
     case 'game.seat_offered': {
       const { player } = event.data;
       return { ...state, version, updatedAt, seats: state.seats.map((seat) => keptAt(event.seat, player, seat)) };
     }
-    case 'game.seat_left':
-      return { ...state, version, updatedAt, seats: state.seats.map((seat) => emptied(event.seat, seat)) };
+    case 'game.seat_left': {
+      const seats = state.seats.map((seat) => emptied(event.seat, seat));
+      const left = state.round === null ? [] : [...state.left, { seat: event.seat, player: event.data.player }];
+      return { ...state, version, updatedAt, seats, left, proposal: null };
+    }
     case 'game.started': {
       const { seats } = event.data;
       const scores =
@@ -52,7 +56,7 @@ function evolveTable(state: GameState, event: GameEvent): GameState {
       return { ...state, version, updatedAt, status: 'active', seats, scores };
     }
     case 'round.started':
-      return { ...state, version, updatedAt, round: dealt(event) };
+      return { ...state, version, updatedAt, round: dealt(event), left: [] };
     case 'tiles.picked':
       return { ...state, version, updatedAt, round: withTilesPicked(roundOf(state), event) };
     case 'round.opened':
@@ -94,6 +98,8 @@ function evolveTable(state: GameState, event: GameEvent): GameState {
     }
     case 'game.aborted':
       return { ...state, version, updatedAt, status: 'aborted', proposal: null };
+    case 'game.rematched':
+      return { ...state, version, updatedAt, rematch: event.data.game };
     default:
       return unknown(event);
   }
@@ -112,8 +118,10 @@ function created({ at, data }: GameCreated): GameState {
     scores: data.setup?.scores ?? new Array<number>(sideCount(seats.length, data.teams)).fill(0),
     round: null,
     rounds: [],
+    left: [],
     proposal: null,
     result: null,
+    rematch: null,
     clock: null,
   };
 }
@@ -152,8 +160,10 @@ function moved(state: GameState, { at }: GameEvent, round: Round, scores = state
     scores,
     round,
     rounds: state.rounds,
+    left: state.left,
     proposal: state.proposal,
     result: state.result,
+    rematch: state.rematch,
     clock: state.clock,
   };
 }

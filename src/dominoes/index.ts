@@ -1,4 +1,5 @@
 /** The rules of the game: the only door to this floor. */
+export { mayBeLeft } from './absence.js';
 export { awardOf } from './award.js';
 export type { Award, Ending } from './award.js';
 export type { Clock } from './clock/clock.js';
@@ -26,6 +27,7 @@ export type { LayoutView, PlayerView, RoundView, SeatView } from './player-view.
 export { presets } from './presets/index.js';
 export { publicEvent } from './public-event.js';
 export type { DealtHand, PublicEvent, PublicOpener } from './public-event.js';
+export { rematchTerms, rotatedSeats } from './rematch.js';
 export { replay } from './replay.js';
 export { InvalidSetup, RuleViolation } from './rule-violation.js';
 export type { ClockRefusal, EndingRefusal, MoveRefusal, RuleViolationCode, TableRefusal } from './rule-violation.js';

@@ -2,7 +2,7 @@ import type { Chance } from './chance.js';
 import type { AbortGame, CodeUsed, LeaveSeat, StartGame, TakeSeat } from './command.js';
 import { dealRound, handSize } from './deal.js';
 import { Draft } from './draft.js';
-import type { GameEvent, PlayingSeat, WaitingSeat } from './event.js';
+import type { GameEvent, PlayingSeat, SeatTaken, WaitingSeat } from './event.js';
 import { RuleViolation } from './rule-violation.js';
 import { seatsHeldWith, seatsOf, sideOf } from './seating.js';
 import { rulesOf } from './state.js';
@@ -10,10 +10,11 @@ import type { GameState } from './state.js';
 import type { Teams, Variant } from './variant.js';
 
 /** Seats a player, on every seat that goes with the one taken; a full table starts the game. */
-export function takeSeat({ player, seat, code, at }: TakeSeat, state: GameState, chance: Chance): GameEvent[] {
+export function takeSeat(command: TakeSeat, state: GameState, chance: Chance): GameEvent[] {
+  const { player, seat, code, at } = command;
   assertWaiting(state);
   if (seatsOf(state, player).length > 0) throw new RuleViolation('already-seated');
-  if (code !== undefined && isUsedUp(code, state)) throw new RuleViolation('code-used');
+  assertUsable(code, state);
   const first = seat ?? freeSeat(state, player);
   if (!(first in state.seats)) throw new RuleViolation('no-such-seat');
   const taken = seatsHeldWith(first, state.seats.length, rulesOf(state));
@@ -21,12 +22,17 @@ export function takeSeat({ player, seat, code, at }: TakeSeat, state: GameState,
     throw new RuleViolation('seat-taken');
   }
   const draft = Draft.of(state);
-  for (const [index, each] of taken.entries()) {
-    const by = code !== undefined && index === 0 ? { code: code.id } : {};
-    draft.add({ type: 'game.seat_taken', at, seat: each, data: { player, ...by } });
-  }
+  for (const event of sitsDown(taken, command)) draft.add(event);
   startIfFull(draft, at, chance);
   return draft.events;
+}
+
+/** A player takes all these seats. What he got in by is said once. */
+export function sitsDown(seats: readonly number[], { player, code, at }: TakeSeat): SeatTaken[] {
+  return seats.map((seat, index) => {
+    const by = code !== undefined && index === 0 ? { code: code.id } : {};
+    return { type: 'game.seat_taken', at, seat, data: { player, ...by } };
+  });
 }
 
 /** Gives up a player's seats or invitation; a table that the last player leaves is closed. */
@@ -90,9 +96,10 @@ function renumbered(state: GameState): PlayingSeat[] {
     .map((player, seat) => ({ seat, side: sideOf(seat, state.settings.teams), player }));
 }
 
-/** Who got up again has used his code all the same. */
-function isUsedUp({ id, uses }: CodeUsed, { codesUsed }: GameState): boolean {
-  return uses !== null && (codesUsed[id] ?? 0) >= uses;
+/** Refuses a code that has let in as many as it may; who got up again has used his all the same. */
+export function assertUsable(code: CodeUsed | undefined, { codesUsed }: GameState): void {
+  if (code === undefined || code.uses === null) return;
+  if ((codesUsed[code.id] ?? 0) >= code.uses) throw new RuleViolation('code-used');
 }
 
 function isFreeFor(player: string, seat: WaitingSeat): boolean {

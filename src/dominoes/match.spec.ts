@@ -1,4 +1,4 @@
-import { endsAtOnce, isLoveBroken, leadersAtEnd, leadersWithout, mayScore, resultOf } from './match.js';
+import { endsAtOnce, isLoveBroken, leadersAmong, leadersAtEnd, mayScore, resultOf } from './match.js';
 import type { LoveMatch, RoundsMatch, TargetMatch } from './variant.js';
 
 const toTarget: TargetMatch = { kind: 'target', target: 100, endCheck: 'roundEnd' };
@@ -55,7 +55,7 @@ describe('a match for the fewest points', () => {
   });
 
   it('leaves a resignation to the lowest of the others', () => {
-    expect(leadersWithout(0, [5, 40, 20], { ...toTarget, objective: 'lowest' })).toEqual([2]);
+    expect(leadersAmong([1, 2], [5, 40, 20], { ...toTarget, objective: 'lowest' })).toEqual([2]);
   });
 });
 
@@ -78,9 +78,9 @@ describe('a match to love', () => {
 
 describe('a resignation', () => {
   it('leaves the match to the highest of the others', () => {
-    expect(leadersWithout(0, [90, 10], toTarget)).toEqual([1]);
-    expect(leadersWithout(0, [90, 10, 20], toTarget)).toEqual([2]);
-    expect(leadersWithout(0, [90, 20, 20], toTarget)).toEqual([1, 2]);
+    expect(leadersAmong([1], [90, 10], toTarget)).toEqual([1]);
+    expect(leadersAmong([1, 2], [90, 10, 20], toTarget)).toEqual([2]);
+    expect(leadersAmong([1, 2], [90, 20, 20], toTarget)).toEqual([1, 2]);
   });
 });
 

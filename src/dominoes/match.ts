@@ -1,4 +1,4 @@
-import type { GameResult, PlayingSeat } from './event.js';
+import type { GameResult, WaitingSeat } from './event.js';
 import type { MatchRule, Objective } from './variant.js';
 
 /**
@@ -43,17 +43,12 @@ export function mayScore(rule: MatchRule, target: number | null, score: number |
   return !isExact || score === undefined || target === null || score + points <= target;
 }
 
-/** Who is ahead as the scores stand; several where they are level. */
-export function leadersOf(scores: readonly number[], rule: MatchRule): readonly number[] {
-  return leadingSides(scores, objectiveOf(rule));
-}
-
-/** Who wins when a side resigns: the best of the others, level ones drawing. */
-export function leadersWithout(side: number, scores: readonly number[], rule: MatchRule): readonly number[] {
+/** Which of `sides` are ahead as the scores stand; several where they are level. */
+export function leadersAmong(sides: readonly number[], scores: readonly number[], rule: MatchRule): readonly number[] {
   const objective = objectiveOf(rule);
   const out = objective === 'highest' ? -Infinity : Infinity;
   return leadingSides(
-    scores.map((score, other) => (other === side ? out : score)),
+    scores.map((score, side) => (sides.includes(side) ? score : out)),
     objective,
   );
 }
@@ -61,7 +56,7 @@ export function leadersWithout(side: number, scores: readonly number[], rule: Ma
 export function resultOf(
   reason: GameResult['reason'],
   leaders: readonly number[],
-  seats: readonly PlayingSeat[],
+  seats: readonly WaitingSeat[],
 ): GameResult {
   const winnerSide = leaders.length === 1 ? (leaders[0] ?? null) : null;
   const winners = seats.filter((seat) => seat.side === winnerSide);

@@ -79,6 +79,8 @@ export interface PlayerView {
   /** What the players are asked to agree on, while it is open. */
   readonly proposal?: Proposal;
   readonly result: GameResult | null;
+  /** The game that was begun after this one. */
+  readonly rematch?: string;
   readonly timeControl: TimeControl | null;
   /** Only of a game with a time control, once it has started. */
   readonly clock?: ClockView;
@@ -119,6 +121,7 @@ export function playerView(
     rounds: state.rounds,
     ...(state.proposal !== null && { proposal: state.proposal }),
     result: state.result,
+    ...(state.rematch !== null && { rematch: state.rematch }),
     timeControl: settings.timeControl ?? null,
     ...(clock !== null && { clock }),
     ...(state.status === 'waiting' && deadline !== null && { expiresAt: deadline }),

@@ -3,10 +3,10 @@ import { msOf, timeOf } from './clock/instant.js';
 import type { AcceptProposal, DeclineProposal, MakeProposal } from './command.js';
 import { Draft } from './draft.js';
 import type { GameEvent, ProposalTerms } from './event.js';
-import { leadersOf } from './match.js';
+import { leadersAmong } from './match.js';
 import { finishGame } from './round-end.js';
 import { RuleViolation } from './rule-violation.js';
-import { seatsOf } from './seating.js';
+import { seatsOf, sidesAtTable } from './seating.js';
 import { rulesOf } from './state.js';
 import type { GameState, Proposal } from './state.js';
 
@@ -56,7 +56,8 @@ function carryOut(terms: ProposalTerms, draft: Draft, at: string): void {
 }
 
 function leadersAgreedOn(outcome: 'draw' | 'scores', state: GameState): readonly number[] {
-  return outcome === 'draw' ? state.scores.map((_, side) => side) : leadersOf(state.scores, rulesOf(state).match);
+  const sides = sidesAtTable(state);
+  return outcome === 'draw' ? sides : leadersAmong(sides, state.scores, rulesOf(state).match);
 }
 
 function seatAtTable(state: GameState, player: string): number {

@@ -7,7 +7,7 @@ import type { Chance } from './chance.js';
 import type { RoundEndReason } from './command.js';
 import { dealRound } from './deal.js';
 import type { Draft } from './draft.js';
-import type { GameResult, PlayingSeat } from './event.js';
+import type { GameResult } from './event.js';
 import { holdsFitting } from './legal-moves.js';
 import { isLoveBroken, leadersAtEnd, mayScore, resultOf } from './match.js';
 import { roundOf, rulesOf } from './state.js';
@@ -93,10 +93,6 @@ export function finishGame(draft: Draft, reason: GameResult['reason'], leaders: 
   draft.add({
     type: 'game.finished',
     at,
-    data: { result: resultOf(reason, leaders, seats.filter(isPlaying)), scores },
+    data: { result: resultOf(reason, leaders, seats), scores },
   });
-}
-
-function isPlaying(seat: GameState['seats'][number]): seat is PlayingSeat {
-  return seat.player !== null;
 }

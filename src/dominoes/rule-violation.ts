@@ -49,7 +49,14 @@ export type ClockRefusal =
   'time-expired' | 'time-not-up' | 'no-clock' | 'already-away' | 'not-away' | 'not-enough-vacation';
 
 /** Why what leads to the end of a game is refused. */
-export type EndingRefusal = 'proposal-open' | 'no-proposal' | 'already-accepted' | 'not-paused';
+export type EndingRefusal =
+  | 'proposal-open'
+  | 'no-proposal'
+  | 'already-accepted'
+  | 'not-paused'
+  | 'hand-seen'
+  | 'game-not-finished'
+  | 'already-linked';
 
 export type RuleViolationCode = MoveRefusal | TableRefusal | ClockRefusal | EndingRefusal;
 
@@ -100,6 +107,9 @@ const SENTENCES: Record<RuleViolationCode, string> = {
   'no-proposal': 'Nothing has been proposed.',
   'already-accepted': 'The player has accepted already.',
   'not-paused': 'The game is not paused.',
+  'hand-seen': 'The player has seen another hand of this round.',
+  'game-not-finished': 'The game is not finished.',
+  'already-linked': 'The game is linked to this rematch already.',
 };
 
 /** Refuses a command. The code is stable; the message never names a hidden tile. */

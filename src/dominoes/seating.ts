@@ -29,6 +29,11 @@ export function seatsOf(state: GameState, player: string): number[] {
   return state.seats.filter((seat) => seat.player === player).map((seat) => seat.seat);
 }
 
+/** The sides that somebody plays for: what ends a game before its time is settled between these. */
+export function sidesAtTable({ seats }: GameState): number[] {
+  return [...new Set(seats.flatMap(({ player, side }) => (player === null ? [] : [side])))].sort((a, b) => a - b);
+}
+
 /** 0 to `n` - 1. */
 export function range(n: number): number[] {
   return Array.from({ length: n }, (_, index) => index);

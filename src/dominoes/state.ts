@@ -1,7 +1,7 @@
 import type { ScoredBonus } from './bonus.js';
 import type { Clock } from './clock/clock.js';
 import type { TimeControl } from './clock/time-control.js';
-import type { Creator, RoundEndReason, Setup, Visibility } from './command.js';
+import type { Absence, Creator, RoundEndReason, Setup, Visibility } from './command.js';
 import type { GameResult, Opener, ProposalTerms, WaitingSeat } from './event.js';
 import type { End, Layout, OpenEnd } from './layout.js';
 import type { Tile, TileName } from './tile.js';
@@ -20,6 +20,9 @@ export interface GameSettings {
   readonly visibility: Visibility;
   readonly creator: Creator;
   readonly setup?: Setup;
+  /** `end` when left out. */
+  readonly absence?: Absence;
+  readonly rematchOf?: string;
   readonly timeControl?: TimeControl;
   /** How long the game waits for its players: ISO 8601; for ever when left out. */
   readonly expiresAfter?: string;
@@ -118,9 +121,13 @@ export interface GameState {
   readonly scores: readonly number[];
   readonly round: Round | null;
   readonly rounds: readonly FinishedRound[];
+  /** Who has left during this round, and the seats whose hands they have seen. */
+  readonly left: readonly { readonly seat: number; readonly player: string }[];
   /** Open beside the play, which it never holds up. */
   readonly proposal: Proposal | null;
   readonly result: GameResult | null;
+  /** The game that was begun after this one. */
+  readonly rematch: string | null;
   /** Of a game with a time control, once it has started. */
   readonly clock: Clock | null;
 }

@@ -89,8 +89,13 @@ export function presentNotice({ noticeId, game, type, at, data }: RecordedNotice
 function publicData(event: PublicEvent): unknown {
   switch (event.type) {
     case 'game.created': {
-      const { creator, seats, ...data } = event.data;
-      return { ...data, creator: publicCreator(creator), seats: seats.map(publicSeat) };
+      const { creator, seats, rematchOf, ...data } = event.data;
+      return {
+        ...data,
+        creator: publicCreator(creator),
+        seats: seats.map(publicSeat),
+        ...(rematchOf === undefined ? {} : { rematchOf: typeId('game', rematchOf) }),
+      };
     }
     case 'game.seat_taken': {
       const { code, ...seat } = event.data;
@@ -101,6 +106,8 @@ function publicData(event: PublicEvent): unknown {
       return publicSeat(event.data);
     case 'game.started':
       return { seats: event.data.seats.map(publicSeat) };
+    case 'game.rematched':
+      return { game: typeId('game', event.data.game) };
     case 'game.finished': {
       const { result, scores } = event.data;
       return { result: { ...result, players: result.players.map(publicSeat) }, scores };

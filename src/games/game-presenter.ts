@@ -52,11 +52,25 @@ export class GamePresenter {
     const { caller, language } = reader;
     const held = seatsHeldBy(caller, game.state);
     const shown = playerView(state, held, game.state.status === 'finished');
-    const { status, version, scores, round, turn, legalMoves, rounds, proposal, result, createdAt, updatedAt } = shown;
+    const {
+      status,
+      version,
+      scores,
+      round,
+      turn,
+      legalMoves,
+      rounds,
+      proposal,
+      result,
+      rematch,
+      createdAt,
+      updatedAt,
+    } = shown;
     const id = typeId('game', game.id);
     const isMetadataShown = game.metadata !== undefined && owns(caller, game.state);
     const metadata = isMetadataShown ? `,"metadata":${JSON.stringify(game.metadata)}` : '';
     const moves = legalMoves === undefined ? '' : `,"legalMoves":${JSON.stringify(legalMoves)}`;
+    const sequel = rematch === undefined ? '' : `,"rematch":"${typeId('game', rematch)}"`;
     const open = proposal === undefined ? '' : `,"proposal":${JSON.stringify(proposal)}`;
     const head =
       `{"id":"${id}","url":"${this.settings.publicUrl}/v1/games/${id}","status":"${status}","version":${version},` +
@@ -64,7 +78,7 @@ export class GamePresenter {
       `"seats":[${shown.seats.map((seat) => seatText(seat, caller, cardOf)).join(',')}]`;
     const json =
       `${head},"scores":[${scores.join(',')}],"round":${round && roundText(round)},"turn":${turn && turnText(turn)}${moves},` +
-      `"rounds":${growingList(rounds)}${open},"result":${result && JSON.stringify(presentResult(result))},${timeText(shown)}` +
+      `"rounds":${growingList(rounds)}${open},"result":${result && JSON.stringify(presentResult(result))}${sequel},${timeText(shown)}` +
       `"createdAt":"${createdAt}","updatedAt":"${updatedAt}"}`;
     // The version settles everything that the head does not say.
     const tag = etag(version, head);
@@ -85,8 +99,10 @@ export class GamePresenter {
       custom: settings.custom,
       rated: false,
       visibility: settings.visibility,
+      absence: settings.absence ?? 'end',
       target: settings.target,
       timeControl: settings.timeControl ?? null,
+      ...(settings.rematchOf === undefined ? {} : { rematchOf: typeId('game', settings.rematchOf) }),
     }));
   }
 }
@@ -116,7 +132,13 @@ function timeText({ clock, expiresAt }: PlayerView): string {
 }
 
 function presentResult(result: GameResult) {
-  return { ...result, players: result.players.map((seat) => ({ ...seat, player: typeId('player', seat.player) })) };
+  return {
+    ...result,
+    players: result.players.map((seat) => ({
+      ...seat,
+      player: seat.player === null ? null : typeId('player', seat.player),
+    })),
+  };
 }
 
 const named = new WeakMap<GameState['seats'], string[]>();

@@ -9,6 +9,7 @@ import { EndingsController } from './endings/endings.controller.js';
 import { Endings } from './endings/endings.service.js';
 import { ProposalsController } from './endings/proposals.controller.js';
 import { Proposals } from './endings/proposals.service.js';
+import { Rematches } from './endings/rematches.service.js';
 import { CallerFeed } from './feed/caller-feed.js';
 import { EventStreams } from './feed/event-streams.js';
 import { EventsController } from './feed/events.controller.js';
@@ -65,6 +66,7 @@ const INVITATIONS = [Invitations, Admission];
     TimeOuts,
     Endings,
     Proposals,
+    Rematches,
     AutoPlay,
     GameReading,
     GameList,

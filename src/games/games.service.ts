@@ -45,7 +45,7 @@ export interface Order {
   /** The command to give to the rules; throws a problem where the caller may not give it. */
   readonly command: (game: GameBefore, at: string, cardOf: CardOf) => Command;
   readonly answer: (outcome: Outcome) => StoredAnswer;
-  /** Of a game being created. */
+  /** Of the game, if it is created. */
   readonly metadata?: object | undefined;
 }
 
@@ -73,14 +73,29 @@ export class Games {
     private readonly clock: DatabaseClock,
   ) {}
 
-  /** Creates the game `id`. The idempotency key is the caller's own, since there is no game yet to hold it. */
+  /**
+   * Creates the game `id`, unless somebody else just did: then the order is for the game that is there.
+   *
+   * @param scopeId whose the idempotency key is, as there is no game yet to hold it: the caller's principal, or another game
+   */
   create(id: string, order: Order, scopeId: string): Promise<Answer> {
     return this.once(scopeId, order, () => this.attempt({ game: noGame(id), cardOf: nobody }, order, scopeId));
   }
 
   /** Does something in the game `id`. */
   carryOut(id: string, order: Order): Promise<Answer> {
-    return this.once(id, order, async () => this.attempt(await this.look(id, order), order, id));
+    return this.once(id, order, async () => {
+      let seen: SeenGame;
+      try {
+        seen = await this.look(id, order);
+      } catch (error) {
+        // Who has left a private game may not see it any more, but may ask again how that went.
+        const answered = await this.answered(order, id);
+        if (answered) return answered;
+        throw error;
+      }
+      return this.attempt(seen, order, id);
+    });
   }
 
   /** The events that an order would lead to, none of which happen, and the game they would happen in. */
@@ -143,7 +158,7 @@ export class Games {
         turn: turnNotice(isNew(seen.game) ? null : seen.game.state, events, game),
         summary: summaryOf(game.state, (player) => cardOf(player).appId),
         actor: reader.caller?.keyId ?? null,
-        metadata: order.metadata,
+        metadata: isNew(seen.game) ? order.metadata : undefined,
         idempotency: idempotency && { scopeId, ...idempotency, answer },
       });
       if (outcome === 'appended') {
@@ -184,7 +199,8 @@ export class Games {
   }
 
   private async lookAgain(seen: SeenGame<GameBefore>, visitor: Visitor): Promise<SeenGame<GameBefore>> {
-    return isNew(seen.game) ? seen : this.look(seen.game.id, visitor);
+    const { id } = seen.game;
+    return isNew(seen.game) && (await this.store.version(id)) === undefined ? seen : this.look(id, visitor);
   }
 
   /** Time in a stream never runs backwards, whichever process writes. */
@@ -193,7 +209,8 @@ export class Games {
     return state.status !== 'none' && state.updatedAt > now ? state.updatedAt : now;
   }
 
-  private staleVersion(game: GameBefore, reader: Reader, cardOf: CardOf): Problem {
+  /** What a client is told who decided on another version. */
+  staleVersion(game: GameBefore, reader: Reader, cardOf: CardOf): Problem {
     if (isNew(game)) return new Problem('stale-version');
     const { json, etag } = this.presenter.present(game, reader, cardOf);
     const view: unknown = JSON.parse(json);
@@ -217,7 +234,7 @@ function nobody(id: string): never {
 
 function after(before: GameBefore, events: readonly GameEvent[], { metadata }: Order): LoadedGame {
   const game = advance(before, events);
-  return metadata === undefined ? game : { ...game, metadata };
+  return metadata === undefined || !isNew(before) ? game : { ...game, metadata };
 }
 
 /** A move leaves the seats as they are. */

@@ -20,9 +20,10 @@ export class LobbyController {
   @ApiOperation({
     operationId: 'joinGame',
     summary: 'Take a seat',
-    description: 'Accepts an invitation, or takes an open seat. The game starts with the last seat taken.',
+    description:
+      'Accepts an invitation, or takes an open seat. The game starts with the last seat taken. In a game that is being played: takes over a seat that somebody has left, with its hand.',
   })
-  @answersWithGame('not-a-player', 'already-seated', 'seat-taken', 'game-not-waiting')
+  @answersWithGame('not-a-player', 'already-seated', 'seat-taken', 'game-not-waiting', 'hand-seen', 'time-expired')
   join(
     @Param('id', parseId('game')) id: string,
     @Body() { seat }: JoinRequest,
@@ -36,9 +37,10 @@ export class LobbyController {
   @ApiOperation({
     operationId: 'leaveGame',
     summary: 'Give a seat up',
-    description: 'Before the game starts; also declines an invitation. A game that nobody is left in is aborted.',
+    description:
+      'Before the game starts; also declines an invitation. A game that nobody is left in is aborted. Later only at a table of more than two players with `absence: play`: the service plays for the seat at once, until somebody takes it by `/join`. When one side alone is left, it has won.',
   })
-  @answersWithGame('not-a-player', 'game-not-waiting')
+  @answersWithGame('not-a-player', 'game-not-waiting', 'time-expired')
   leave(
     @Param('id', parseId('game')) id: string,
     @Body() _: EmptyRequest,

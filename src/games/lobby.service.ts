@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { mayBeLeft } from '../dominoes/index.js';
 import type { Command } from '../dominoes/index.js';
 import { Problem } from '../http/index.js';
 import { playerAmong, Players } from '../players/index.js';
 import type { Caller } from '../players/index.js';
 import type { InviteRequest, UninviteRequest } from './dto/invite.dto.js';
-import { actingPlayer, isOwner } from './game-access.js';
+import { actingPlayer, isOwner, isSeated } from './game-access.js';
 import type { CardOf } from './game-access.js';
 import type { Call } from './game-changes.js';
 import { Games, viewAnswer } from './games.service.js';
@@ -26,7 +27,10 @@ export class Lobby {
   /** Gives the caller's seats up, or declines his invitation. */
   leave(id: string, call: Call): Promise<Answer> {
     const player = actingPlayer(call.caller);
-    return this.change(id, call, (_, at) => ({ type: 'LeaveSeat', at, player }));
+    return this.change(id, call, ({ state }, at) => {
+      if (state.status === 'active' && isSeated(call.caller, state) && !mayBeLeft(state)) throw mustResign();
+      return { type: 'LeaveSeat', at, player };
+    });
   }
 
   /** Keeps a seat for somebody. Also the caller himself, and players of his app, are asked first. */
@@ -68,4 +72,14 @@ export class Lobby {
 
 function requireOwner(caller: Caller, { state }: GameBefore): void {
   if (!isOwner(caller, state)) throw new Problem('not-a-player');
+}
+
+function mustResign(): Problem {
+  return new Problem('game-not-waiting', {
+    detail: {
+      en: 'This game cannot be left while it is played: give it up with /resign, or propose to end it.',
+      fr: 'Cette partie ne peut être quittée en cours de jeu : abandonnez-la par /resign, ou proposez d’y mettre fin.',
+      es: 'Esta partida no puede dejarse mientras se juega: abandónela con /resign o proponga terminarla.',
+    },
+  });
 }

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { CreateGame, SeatOffer } from '../dominoes/index.js';
 import { newId, Problem, typeId } from '../http/index.js';
 import { Players } from '../players/index.js';
-import type { Caller, PlayerCard } from '../players/index.js';
+import type { Caller } from '../players/index.js';
 import { Variants } from '../variants/index.js';
 import type { CreateGameRequest, SeatRequest } from './dto/create-game.dto.js';
 import { timeControlOf } from './dto/time-control.dto.js';
+import { creatorOf, seatsAtOnce } from './founding.js';
 import type { Call } from './game-changes.js';
 import { Games } from './games.service.js';
 import type { Answer } from './games.service.js';
@@ -32,8 +33,8 @@ export class NewGames {
     refuseBots(request);
     const terms = await this.termsOf(request, request.seats?.length);
     const seats = request.seats ? await this.offers(request.seats, caller) : openSeats(terms.players ?? 0, caller);
-    const creator = await this.creatorOf(caller);
-    const { setup, visibility = 'unlisted', expiresAfter = WAITING_TIME, metadata } = request;
+    const creator = await creatorOf(caller, this.players);
+    const { setup, visibility = 'unlisted', expiresAfter = WAITING_TIME, absence, metadata } = request;
     const id = newId();
     return this.games.create(
       id,
@@ -41,7 +42,17 @@ export class NewGames {
         reader,
         ...condition,
         metadata,
-        command: (_, at) => ({ type: 'CreateGame', at, ...terms, seats, creator, visibility, setup, expiresAfter }),
+        command: (_, at) => ({
+          type: 'CreateGame',
+          at,
+          ...terms,
+          seats,
+          creator,
+          visibility,
+          setup,
+          expiresAfter,
+          absence,
+        }),
         answer: ({ shown }) => ({
           status: 201,
           headers: { ...shown.headers, location: `/v1/games/${typeId('game', id)}` },
@@ -69,7 +80,6 @@ export class NewGames {
     } satisfies GameTerms;
   }
 
-  /** Whoever is the caller himself, or a player of the calling app, sits down at once; others are asked. */
   private offers(seats: readonly SeatRequest[], caller: Caller): Promise<SeatOffer[]> {
     return Promise.all(
       seats.map(async ({ player, open }, index): Promise<SeatOffer> => {
@@ -80,23 +90,12 @@ export class NewGames {
       }),
     );
   }
-
-  /** A game belongs to the app whose key made it, or whose player did. */
-  private async creatorOf({ principal, actor }: Caller) {
-    if (principal.kind === 'app') return { app: principal.id, ...(actor ? { player: actor.id } : {}) };
-    const [card] = await this.players.cards([principal.id]);
-    return { ...(card?.appId ? { app: card.appId } : {}), player: principal.id };
-  }
 }
 
 function openSeats(players: number, { actor }: Caller): SeatOffer[] {
   return Array.from({ length: players }, (_, seat) =>
     seat === 0 && actor !== null ? { player: actor.id } : { open: true },
   );
-}
-
-function seatsAtOnce({ principal }: Caller, card: PlayerCard): boolean {
-  return principal.kind === 'app' ? card.appId === principal.id : card.id === principal.id;
 }
 
 function refuseBots({ seats = [] }: CreateGameRequest): void {

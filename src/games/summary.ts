@@ -29,7 +29,7 @@ export function summaryOf(state: GameState, appOf: (player: string) => string | 
     creatorId: settings.creator.app ?? settings.creator.player ?? null,
     playerIds,
     partyIds,
-    turnIds: acting.length === 1 ? acting : [...new Set(acting)],
+    turnIds: acting.length === 1 ? acting : [...new Set(acting)].filter((id) => id !== OPEN_SEAT),
     deadline: deadlineOf(state),
     remindAt: nextReminder(state, state.updatedAt),
     autoPlayAt: autoPlayAt(state),

@@ -39,18 +39,22 @@ export function turnNotice(
 }
 
 /**
- * Whose turn began. What is proposed or answered is no move, nor is a clock that stops or goes on, a draw may leave the turn where it was, and while the hands
- * are being picked everybody goes on until his is full: then only those are called who could not act before. Every other
- * event of a game under way begins a turn.
+ * Whose turn began; a seat without a player is never called. Who leaves or comes, what is proposed or answered, and a clock
+ * that stops or goes on are no moves, a draw may leave the turn where it was, and while the hands are being picked everybody
+ * goes on until his is full: then only those are called who could not act before. Every other event of a game under way
+ * begins a turn.
  */
 function seatsCalled(before: GameState | null, events: readonly GameEvent[], state: GameState): readonly number[] {
-  const seats = turnSeats(state);
+  const playerAt = (seat: number, { seats }: GameState) => seats[seat]?.player ?? null;
+  const seats = turnSeats(state).filter((seat) => playerAt(seat, state) !== null);
   if (before === null || !events.every(goesOn)) return seats;
   const seatsBefore = turnSeats(before);
-  return seats.filter((seat) => !seatsBefore.includes(seat));
+  return seats.filter((seat) => !seatsBefore.includes(seat) || playerAt(seat, before) !== playerAt(seat, state));
 }
 
 const GOING_ON: ReadonlySet<GameEvent['type']> = new Set([
+  'game.seat_taken',
+  'game.seat_left',
   'tile.drawn',
   'tiles.picked',
   'proposal.made',

@@ -1,6 +1,6 @@
 import type { GameEvent } from '../event.js';
 import { sideCount, sideOf } from '../seating.js';
-import type { GameState, Round } from '../state.js';
+import type { GameState } from '../state.js';
 import { turnSeats } from '../state.js';
 import { durationOf } from './duration.js';
 import { msOf } from './instant.js';
@@ -62,6 +62,8 @@ export function clockAfter(before: GameState, after: GameState, event: GameEvent
       return resumed(withVacation(clock, event.data.seats, msOf(event.data.until), at), after, at);
     case 'clock.vacation_ended':
       return resumed(withoutVacation(clock, event.data.seats, at), after, at);
+    case 'game.seat_taken':
+      return resumed(clock, after, at);
     case 'game.seat_left':
       return resumed(withoutVacation(clock, [event.seat], at), after, at);
     case 'clock.paused':
@@ -136,17 +138,19 @@ function turnFrom(clock: Clock, state: GameState, at: number, spent: number): Ru
   const { round } = state;
   const seats = turnSeats(state);
   if (round === null || seats.length === 0) return null;
-  const runsFrom = Math.max(at, clock.pausedUntil ?? at, backAt(clock, round, seats, at));
+  const runsFrom = Math.max(at, clock.pausedUntil ?? at, backAt(clock, state, at));
   return { spent, runsFrom, deadline: runsFrom + Math.max(0, allowanceOf(clock, state, seats) - spent) };
 }
 
 /**
  * When somebody is back whose clock can run: either partner who may open can do so, but of those who pick each has to
- * take a hand himself.
+ * take a hand himself. A seat that was left waits for nobody: the service plays for it, or the partner does.
  */
-function backAt({ awayUntil }: Clock, { picking }: Round, seats: readonly number[], at: number): number {
-  const times = seats.map((seat) => awayUntil[seat] ?? at);
-  return picking === null ? Math.min(...times) : Math.max(...times);
+function backAt({ awayUntil }: Clock, state: GameState, at: number): number {
+  const present = turnSeats(state).filter((seat) => state.seats[seat]?.player !== null);
+  if (present.length === 0) return at;
+  const times = present.map((seat) => awayUntil[seat] ?? at);
+  return state.round?.picking === null ? Math.min(...times) : Math.max(...times);
 }
 
 /** How long the turn may take: by side, of several that pick the least. */

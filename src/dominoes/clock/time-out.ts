@@ -2,11 +2,11 @@ import type { Chance } from '../chance.js';
 import type { TimeOut } from '../command.js';
 import { Draft } from '../draft.js';
 import type { GameEvent } from '../event.js';
-import { leadersWithout } from '../match.js';
+import { leadersAmong } from '../match.js';
 import { playForSeat } from '../play-for-seat.js';
 import { finishGame } from '../round-end.js';
 import { RuleViolation } from '../rule-violation.js';
-import { sideOf } from '../seating.js';
+import { sideOf, sidesAtTable } from '../seating.js';
 import { roundOf, rulesOf, turnSeats } from '../state.js';
 import type { GameState } from '../state.js';
 import { isTimeUp } from './deadline.js';
@@ -29,7 +29,8 @@ export function timeOut({ at }: TimeOut, state: GameState, chance: Chance): Game
   } else {
     const side = sideOf(seat, state.settings.teams);
     draft.add({ type: 'game.timed_out', at, seat, data: { side } });
-    finishGame(draft, 'timeout', leadersWithout(side, state.scores, rulesOf(state).match), at);
+    const others = sidesAtTable(state).filter((other) => other !== side);
+    finishGame(draft, 'timeout', leadersAmong(others, state.scores, rulesOf(state).match), at);
   }
   return draft.events;
 }

@@ -16,7 +16,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { MayBeAbsent } from '../../players/index.js';
-import type { Teams, Visibility } from '../../dominoes/index.js';
+import type { Absence, Teams, Visibility } from '../../dominoes/index.js';
 import { schemaRef } from '../../http/index.js';
 import type { VariantReference } from '../../variants/index.js';
 import { duration, IsDuration } from './is-duration.js';
@@ -26,6 +26,7 @@ import { SetupRequest } from './setup.dto.js';
 import { TimeControlField, TimeControlRequest } from './time-control.dto.js';
 
 const VISIBILITIES = ['public', 'unlisted', 'private'] as const satisfies readonly Visibility[];
+export const ABSENCES = ['end', 'play'] as const satisfies readonly Absence[];
 
 @ApiSchema({
   name: 'SeatRequest',
@@ -156,6 +157,16 @@ export class CreateGameRequest {
   @MayBeAbsent()
   @IsDuration('PT1M', 'P90D')
   expiresAfter?: string;
+
+  @ApiPropertyOptional({
+    description:
+      'May a player leave a game of more than two that is being played? With `play` he may: the service plays for his seat until somebody takes it. With `end` he can only resign.',
+    enum: ABSENCES,
+    default: 'end',
+  })
+  @MayBeAbsent()
+  @IsIn(ABSENCES)
+  absence?: Absence;
 
   @ApiPropertyOptional({
     description: 'Deals the first round by hand, for puzzles, lessons and tests; the game is then `custom`.',

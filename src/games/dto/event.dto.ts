@@ -28,6 +28,7 @@ export const EVENT_TYPES = [
   'proposal.declined',
   'game.finished',
   'game.aborted',
+  'game.rematched',
 ] as const;
 
 /** Said of a game, but no part of its stream. */

@@ -27,7 +27,7 @@ export class GameSeatView {
   side!: number;
 
   @ApiProperty({
-    description: 'Null while nobody sits here.',
+    description: 'Null while nobody sits here; during a game, once its player has left.',
     ...orNull(schemaRef('GamePlayer')),
   })
   player!: GamePlayerView | null;
@@ -110,8 +110,12 @@ export class PlayerResultView {
   @ApiProperty(seatNumber)
   side!: number;
 
-  @ApiProperty({ example: 'player_01kb2vqd1hf5drt2c8m0w9x7ka' })
-  player!: string;
+  @ApiProperty({
+    description: 'Null where the player had left and nobody taken his place.',
+    ...orNull({ type: 'string' }),
+    example: 'player_01kb2vqd1hf5drt2c8m0w9x7ka',
+  })
+  player!: string | null;
 
   @ApiProperty({ enum: ['won', 'lost', 'drawn'], example: 'won' })
   outcome!: string;
@@ -177,6 +181,13 @@ export class GameView {
   @ApiProperty({ enum: ['public', 'unlisted', 'private'], example: 'unlisted' })
   visibility!: string;
 
+  @ApiProperty({
+    description: 'What follows when a player of more than two goes: `play` lets him leave, and others take his seat.',
+    enum: ['end', 'play'],
+    example: 'end',
+  })
+  absence!: string;
+
   @ApiProperty({ type: [GameSeatView] })
   seats!: GameSeatView[];
 
@@ -210,6 +221,15 @@ export class GameView {
 
   @ApiProperty({ description: 'Null until the game is finished.', ...orNull(schemaRef('GameResult')) })
   result!: GameResultView | null;
+
+  @ApiPropertyOptional({
+    description: 'The finished game that this one is the rematch of.',
+    example: 'game_01kb2vr0d2f4h6k8m0n2p4q6rs',
+  })
+  rematchOf?: string;
+
+  @ApiPropertyOptional({ description: 'The rematch of this game.', example: 'game_01kb2w0a1c3e5g7j9m1p3r5t7v' })
+  rematch?: string;
 
   @ApiProperty({ description: 'Null where time does not matter.', ...orNull(schemaRef('TimeControl')) })
   timeControl!: TimeControlView | null;

@@ -1,41 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import type { ProposalCommand, ProposalTerms } from '../../dominoes/index.js';
 import { Problem } from '../../http/index.js';
-import type { Caller } from '../../players/index.js';
 import type { ProposalRequest } from '../dto/proposal.dto.js';
 import { actingPlayer } from '../game-access.js';
-import type { Reader } from '../game-presenter.js';
+import type { Call } from '../game-changes.js';
 import { Games, viewAnswer } from '../games.service.js';
 import type { Answer } from '../games.service.js';
-import type { Condition } from '../request-condition.js';
 
 /** What players agree on: asked by one, answered by each of the others. */
 @Injectable()
 export class Proposals {
   constructor(private readonly games: Games) {}
 
-  make(id: string, reader: Reader, caller: Caller, condition: Condition, request: ProposalRequest): Promise<Answer> {
-    const player = actingPlayer(caller);
+  make(id: string, call: Call, request: ProposalRequest): Promise<Answer> {
+    const player = actingPlayer(call.caller);
     const terms = termsOf(request);
-    return this.change(id, reader, condition, (at) => ({ type: 'MakeProposal', at, player, terms }));
+    return this.change(id, call, (at) => ({ type: 'MakeProposal', at, player, terms }));
   }
 
-  accept(id: string, reader: Reader, caller: Caller, condition: Condition): Promise<Answer> {
-    const player = actingPlayer(caller);
-    return this.change(id, reader, condition, (at) => ({ type: 'AcceptProposal', at, player }));
+  accept(id: string, call: Call): Promise<Answer> {
+    const player = actingPlayer(call.caller);
+    return this.change(id, call, (at) => ({ type: 'AcceptProposal', at, player }));
   }
 
-  decline(id: string, reader: Reader, caller: Caller, condition: Condition): Promise<Answer> {
-    const player = actingPlayer(caller);
-    return this.change(id, reader, condition, (at) => ({ type: 'DeclineProposal', at, player }));
+  decline(id: string, call: Call): Promise<Answer> {
+    const player = actingPlayer(call.caller);
+    return this.change(id, call, (at) => ({ type: 'DeclineProposal', at, player }));
   }
 
-  private change(
-    id: string,
-    reader: Reader,
-    condition: Condition,
-    command: (at: string) => ProposalCommand,
-  ): Promise<Answer> {
+  private change(id: string, { reader, condition }: Call, command: (at: string) => ProposalCommand): Promise<Answer> {
     return this.games.carryOut(id, { reader, ...condition, command: (_, at) => command(at), answer: viewAnswer });
   }
 }

@@ -39,4 +39,31 @@ export const ENDING_PROBLEMS = {
       es: 'La partida no está en pausa.',
     },
   },
+  'hand-seen': {
+    status: 409,
+    title: { en: 'Hand seen', fr: 'Main déjà vue', es: 'Mano ya vista' },
+    detail: {
+      en: 'You have seen another hand of this round: until the next you may only take that seat again.',
+      fr: 'Vous avez vu une autre main de cette manche : d’ici la suivante, vous ne pouvez reprendre que cette place-là.',
+      es: 'Ha visto otra mano de esta ronda: hasta la siguiente solo puede volver a ese asiento.',
+    },
+  },
+  'game-not-finished': {
+    status: 422,
+    title: { en: 'Game not finished', fr: 'Partie non terminée', es: 'Partida sin terminar' },
+    detail: {
+      en: 'The game is not finished.',
+      fr: 'La partie n’est pas terminée.',
+      es: 'La partida no ha terminado.',
+    },
+  },
+  'already-linked': {
+    status: 409,
+    title: { en: 'Already linked', fr: 'Déjà reliée', es: 'Ya enlazada' },
+    detail: {
+      en: 'The game is linked to this rematch already.',
+      fr: 'La partie est déjà reliée à cette revanche.',
+      es: 'La partida ya está enlazada con esta revancha.',
+    },
+  },
 } as const satisfies Record<EndingRefusal, ProblemDefinition>;

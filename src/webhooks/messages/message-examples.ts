@@ -136,6 +136,11 @@ export const MESSAGE_EXAMPLES: Readonly<Record<GameMessageType, MessageExample>>
     },
   },
   'game.aborted': { summary: 'A game was aborted', version: 5, data: {} },
+  'game.rematched': {
+    summary: 'A finished game is played again',
+    version: 33,
+    data: { game: 'game_01kb2w0a1c3e5g7j9m1p3r5t7v' },
+  },
   'turn.started': {
     summary: 'It is a player’s turn',
     version: 13,
