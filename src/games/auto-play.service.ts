@@ -10,7 +10,7 @@ import { Games } from './games.service.js';
 /** Somebody else was first, or the time is up: then it is for the deadline to say what follows. */
 const LOST_TO: readonly ProblemCode[] = ['stale-version', 'time-expired'];
 
-/** The one move there is, made for a player who waits. It takes the road of every move, and is stored like every other. */
+/** Moves made for a player who waits. They take the road of every move, and are stored like every other. */
 @Injectable()
 export class AutoPlay {
   constructor(
@@ -27,12 +27,21 @@ export class AutoPlay {
     const game = await this.streams.current(id);
     if (game?.state.version !== version) return false;
     const move = forcedMove(game.state);
-    if (move === null) return false;
+    return move !== null && this.play(id, version, (at) => commandOf(move, at));
+  }
+
+  /**
+   * Plays a move that was decided on by the game as it was at `version`.
+   *
+   * @returns whether it was played; not where somebody has moved meanwhile
+   * @throws {Problem} when the rules refuse it
+   */
+  async play(id: string, version: number, command: (at: string) => MoveCommand): Promise<boolean> {
     try {
       await this.games.carryOut(id, {
         reader: SERVICE,
         expectedVersion: version,
-        command: (_, at) => commandOf(move, at),
+        command: (_, at) => command(at),
         answer: () => ({ status: 200, headers: {}, body: '' }),
       });
       return true;

@@ -76,7 +76,7 @@ const INVITATIONS = [Invitations, Admission];
     Waiting,
     EventStreams,
   ],
-  exports: [AutoPlay, TimeOuts],
+  exports: [AutoPlay, Games, GameStreams, TimeOuts],
 })
 export class GamesModule {
   constructor(erasures: Erasures) {

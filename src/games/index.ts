@@ -1,8 +1,17 @@
 export { AutoPlay } from './auto-play.service.js';
 export { TimeOuts } from './clocks/time-outs.service.js';
-export { presentEvent, presentNotice, presentTurns } from './event-presenter.js';
+export { MoveRequest } from './dto/move.dto.js';
+export { END_PATTERN, TILE_PATTERN } from './dto/tile-lists.js';
+export { gameEventOf, presentEvent, presentNotice, presentTurns } from './event-presenter.js';
 export type { PresentedEvent, PresentedNotice } from './event-presenter.js';
 export { EVENT_TYPES, NOTICE_TYPES } from './dto/event.dto.js';
+export { actingPlayer } from './game-access.js';
+export { CurrentReader } from './game-exchange.js';
+export type { Reader } from './game-presenter.js';
+export { GameStreams } from './game-streams.js';
 export { GamesModule } from './games.module.js';
+export { Games } from './games.service.js';
+export type { LoadedGame } from './loaded-game.js';
+export { moveCommand, refuseForeignFields } from './move-command.js';
 export { OPEN_SEAT } from './summary.js';
 export { describeRefusals } from './openapi.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { legalMoves, turnSeats } from '../dominoes/index.js';
-import type { GameEvent, LegalMove, MoveCommand } from '../dominoes/index.js';
+import type { GameEvent, LegalMove } from '../dominoes/index.js';
 import { Problem, PROBLEMS } from '../http/index.js';
 import type { MoveRequest } from './dto/move.dto.js';
 import { presentGameEvent } from './event-presenter.js';
@@ -8,6 +8,7 @@ import { seatsHeldBy } from './game-access.js';
 import type { Reader } from './game-presenter.js';
 import { Games } from './games.service.js';
 import type { Answer, GameBefore, Order, Outcome } from './games.service.js';
+import { moveCommand, refuseForeignFields } from './move-command.js';
 import type { Condition } from './request-condition.js';
 
 @Injectable()
@@ -50,45 +51,6 @@ function moveOrder(reader: Reader, request: MoveRequest, condition: Condition): 
     command: (game, at) => moveCommand(request, seatToMove(game, reader, request.seat), at),
     answer: (outcome) => moveAnswer(outcome, reader),
   };
-}
-
-function moveCommand(request: MoveRequest, seat: number, at: string): MoveCommand {
-  const { type, tile, end, pip, position, positions } = request;
-  switch (type) {
-    case 'pick':
-      return { type: 'PickTiles', at, seat, positions };
-    case 'play':
-      return { type: 'PlayTile', at, seat, tile: tile ?? '', end, pip };
-    case 'draw':
-      return { type: 'DrawTile', at, seat, position };
-    case 'pass':
-      return { type: 'Pass', at, seat };
-    default:
-      return type satisfies never;
-  }
-}
-
-/** The fields that one type of move alone takes. */
-const OWN_FIELDS = { tile: 'play', end: 'play', pip: 'play', position: 'draw', positions: 'pick' } as const;
-
-/** A field that its type of move does not take is a mistake, not a hint. */
-function refuseForeignFields(request: MoveRequest): void {
-  const { type } = request;
-  if (type === 'play' && request.tile === undefined) {
-    throw Problem.invalid('/tile', {
-      en: 'must be given with a play',
-      fr: 'doit être donné pour jouer',
-      es: 'debe darse para jugar',
-    });
-  }
-  for (const field of Object.keys(OWN_FIELDS) as (keyof typeof OWN_FIELDS)[]) {
-    if (OWN_FIELDS[field] === type || request[field] === undefined) continue;
-    throw Problem.invalid(`/${field}`, {
-      en: `does not go with ${type}`,
-      fr: `ne va pas avec ${type}`,
-      es: `no va con ${type}`,
-    });
-  }
 }
 
 /** The seat a move is for: the one named, else the caller's only one, or the only one of his that may act. */
