@@ -7,7 +7,7 @@ const FLOORS = [
   ['players'],
   ['variants'],
   ['games'],
-  ['webhooks', 'forced-moves', 'deadlines', 'health', 'vectors', 'demo', 'webhook-listen'],
+  ['webhooks', 'forced-moves', 'deadlines', 'plans', 'talk', 'health', 'vectors', 'demo', 'webhook-listen'],
 ];
 
 const folders = (names) => `^src/(${names.join('|')})/`;

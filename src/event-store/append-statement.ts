@@ -11,6 +11,8 @@ import { names, unnest } from './columnar.js';
  *   it, so that of two appends on one version one wins.
  * - `= any (array[…])` admits no hash or merge join: rows are locked in the order of the batch, and the batches of several
  *   processes do not wait for each other in a ring.
+ * - `has_plans` is read from the row as it is once it is locked: who leaves a plan writes that row too, and so no append
+ *   overlooks a plan that was left before it.
  * - `taken` keeps an append whose key has an answer from moving its stream. A key recorded after the statement's snapshot
  *   makes the answer null, which no column takes: the statement fails, and is repeated on a newer snapshot.
  */
@@ -38,7 +40,8 @@ updated as (
     version = s.version, status = s.status, variant_id = s.variant_id, variant_version = s.variant_version,
     visibility = s.visibility, creator_id = s.creator_id, player_ids = s.player_ids::uuid[],
     party_ids = s.party_ids::uuid[], turn_ids = s.turn_ids::uuid[], deadline = s.deadline,
-    time_out_at = s.deadline, remind_at = s.remind_at, auto_play_at = s.auto_play_at, updated_at = s.at
+    time_out_at = s.deadline, remind_at = s.remind_at, auto_play_at = s.auto_play_at, updated_at = s.at,
+    plans_due_at = case when g.has_plans then now() end
   from free s
   where g.id = any (array[s.game_id]) and g.version = s.expected and s.expected > 0
   returning s.n, g.id as game_id, g.version, g.party_ids, g.visibility, g.creator_id, s.actor, s.turn

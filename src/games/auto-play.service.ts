@@ -33,7 +33,7 @@ export class AutoPlay {
   /**
    * Plays a move that was decided on by the game as it was at `version`.
    *
-   * @returns whether it was played; not where somebody has moved meanwhile
+   * @returns whether it was played; not where somebody has moved meanwhile, or time is up
    * @throws {Problem} when the rules refuse it
    */
   async play(id: string, version: number, command: (at: string) => MoveCommand): Promise<boolean> {

@@ -4,7 +4,7 @@ export { IdempotentPost } from './access/idempotent-post.js';
 export { CurrentCaller, KeyOptional, Scopes } from './access/route-access.js';
 export { StandingKeys } from './access/standing-keys.js';
 export { type Scope, SCOPES } from './access/scope.js';
-export { Erasures } from './accounts/erasures.js';
+export { type Erasure, Erasures } from './accounts/erasures.js';
 export type { PlayerCard, PlayerKind } from './accounts/player-card.js';
 export { playerAmong, Players } from './accounts/players.js';
 export { IsName, MayBeAbsent } from './field-rules.js';

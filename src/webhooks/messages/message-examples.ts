@@ -156,6 +156,11 @@ export const MESSAGE_EXAMPLES: Readonly<Record<GameMessageType, MessageExample>>
       lastMoves: [{ seat: 0, type: 'play', tile: '6-5', end: 'left', version: 12 }],
     },
   },
+  'plan.dropped': {
+    summary: 'A player’s plan is of no use any more',
+    version: 13,
+    data: { player: OSCAR, reason: 'no-step-applies' },
+  },
 };
 
 /** A whole message of that type. */
