@@ -1,2 +1,2 @@
-export { webhooksSection } from './messages/openapi.js';
+export { describeMessages, webhooksSection } from './messages/openapi.js';
 export { WebhooksModule } from './webhooks.module.js';

@@ -13,12 +13,12 @@ import { Answers, type Caller, CurrentCaller, IdempotentPost, Scopes } from '../
 import { CreatedEndpoint, Endpoint, EndpointChange, EndpointPage, NewEndpoint } from './endpoint.dto.js';
 import { Endpoints } from './endpoints.service.js';
 import { OwnerNoticeMessage } from '../messages/owner-notice.dto.js';
-import { TurnStartedMessage, WebhookMessage } from '../messages/payload.dto.js';
+import { WebhookData } from '../messages/payload.dto.js';
 
 @ApiTags('Webhooks')
 @Controller('v1/webhooks')
 @Scopes('webhooks:manage')
-@ApiExtraModels(WebhookMessage, TurnStartedMessage, OwnerNoticeMessage)
+@ApiExtraModels(WebhookData, OwnerNoticeMessage)
 export class EndpointsController {
   constructor(
     private readonly endpoints: Endpoints,

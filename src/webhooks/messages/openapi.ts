@@ -1,6 +1,7 @@
-import type { OperationObject, ParameterObject, PathItemObject } from '@nestjs/swagger';
+import type { OpenAPIObject, OperationObject, ParameterObject, PathItemObject } from '@nestjs/swagger';
 import { schemaRef } from '../../http/index.js';
 import { exampleMessage, MESSAGE_EXAMPLES } from './message-examples.js';
+import { messageSchemas, schemaNameOf } from './message-schemas.js';
 import { OWNER_NOTICES } from './owner-notice.dto.js';
 
 const header = (name: string, description: string, example: string): ParameterObject => ({
@@ -41,7 +42,7 @@ export function webhooksSection(): Record<string, PathItemObject> {
     type,
     request(type, {
       summary: example.summary,
-      schema: type === 'turn.started' ? 'TurnStartedMessage' : 'WebhookMessage',
+      schema: schemaNameOf(type),
       example: exampleMessage(type, example),
     }),
   ]);
@@ -49,14 +50,26 @@ export function webhooksSection(): Record<string, PathItemObject> {
     type,
     request(type, {
       summary,
-      schema: 'OwnerNoticeMessage',
+      schema: schemaNameOf(type),
       example: { type, timestamp: '2026-11-30T12:00:00.000Z', data },
     }),
   ]);
   return Object.fromEntries([...ofGames, ...toOwners]);
 }
 
-function request(type: string, message: { summary: string; schema: string; example: object }): PathItemObject {
+/** Describes what endpoints are sent, and where one is made, that it is sent these messages. */
+export function describeMessages(document: OpenAPIObject): void {
+  document.components = {
+    ...document.components,
+    schemas: { ...document.components?.schemas, ...messageSchemas() },
+  };
+  const creation = document.paths['/v1/webhooks']?.post;
+  if (creation === undefined) throw new Error('The document has no operation that makes a webhook.');
+  const message = request('message', { summary: 'Any message to the endpoint', schema: 'WebhookMessage' });
+  creation.callbacks = { message: { '{$request.body#/url}': message } };
+}
+
+function request(type: string, message: { summary: string; schema: string; example?: object }): PathItemObject {
   const post: OperationObject = {
     operationId: operationIdOf(type),
     tags: ['Webhooks'],
@@ -66,7 +79,9 @@ function request(type: string, message: { summary: string; schema: string; examp
     parameters: HEADERS,
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: schemaRef(message.schema), example: message.example } },
+      content: {
+        'application/json': { schema: schemaRef(message.schema), ...(message.example && { example: message.example }) },
+      },
     },
     responses: RESPONSES,
   };

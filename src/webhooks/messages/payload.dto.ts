@@ -1,6 +1,4 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { LastMoveView, OpenEndView } from '../../games/dto/round-view.dto.js';
-import { orNull } from '../../http/index.js';
 
 @ApiSchema({ name: 'WebhookPlayer' })
 export class WebhookPlayer {
@@ -58,50 +56,4 @@ export class WebhookData {
     description: 'Only for endpoints of the game’s creator.',
   })
   metadata?: object;
-}
-
-@ApiSchema({ name: 'TurnStartedData' })
-export class TurnStartedData extends WebhookData {
-  @ApiProperty({ example: 'player_01kb2vs0b2f4h6k8m0n2p4q6rs', description: 'Whose turn it is.' })
-  player!: string;
-
-  @ApiProperty({ ...orNull({ type: 'string', format: 'date-time' }), example: null })
-  deadline!: string | null;
-
-  @ApiProperty({ type: 'array', items: { type: 'integer' }, example: [10, 5], description: 'By side.' })
-  scores!: number[];
-
-  @ApiProperty({ type: [OpenEndView], description: 'Where a tile may be played; empty before the opening.' })
-  ends!: OpenEndView[];
-
-  @ApiProperty({ type: [LastMoveView], description: 'What happened since the player’s last turn.' })
-  lastMoves!: LastMoveView[];
-}
-
-@ApiSchema({ name: 'WebhookMessage' })
-export class WebhookMessage {
-  @ApiProperty({ example: 'tile.played', description: 'New types may be added: ignore those you do not know.' })
-  type!: string;
-
-  @ApiProperty({ format: 'date-time', example: '2026-11-30T12:00:00.000Z', description: 'When it happened.' })
-  timestamp!: string;
-
-  @ApiProperty({
-    type: WebhookData,
-    description: 'What every message holds, and the event’s own data as `GET /v1/events` shows it to a spectator.',
-    additionalProperties: true,
-  })
-  data!: WebhookData;
-}
-
-@ApiSchema({ name: 'TurnStartedMessage' })
-export class TurnStartedMessage {
-  @ApiProperty({ enum: ['turn.started'] })
-  type!: 'turn.started';
-
-  @ApiProperty({ format: 'date-time', example: '2026-11-30T12:00:00.000Z', description: 'When the turn began.' })
-  timestamp!: string;
-
-  @ApiProperty({ type: TurnStartedData })
-  data!: TurnStartedData;
 }
