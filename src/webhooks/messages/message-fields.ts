@@ -71,6 +71,8 @@ export const MESSAGE_FIELDS: Readonly<
       ),
     },
     sometimes: {
+      absence: choice('What becomes of the game when somebody leaves it; `end` when left out.', 'end', 'play'),
+      rematchOf: text('Id of the finished game that is played again.'),
       timeControl: schemaRef('TimeControl'),
       expiresAfter: duration('How long the game waits for its players.'),
     },
@@ -149,6 +151,7 @@ export const MESSAGE_FIELDS: Readonly<
   'proposal.declined': {},
   'game.finished': { always: { result, scores } },
   'game.aborted': { sometimes: { reason: choice('Its seats were not taken in time.', 'expired') } },
+  'game.rematched': { always: { game: text('Id of the new game.') } },
   'turn.started': {
     always: {
       player,
