@@ -161,4 +161,10 @@ export const MESSAGE_FIELDS: Readonly<
       lastMoves: list(schemaRef('LastMove'), 'What happened since the player’s last turn.'),
     },
   },
+  'plan.dropped': {
+    always: {
+      player,
+      reason: choice('Why no step of it applies.', 'no-step-applies', 'round-over', 'not-seated', 'game-over'),
+    },
+  },
 };
