@@ -62,13 +62,20 @@ export function presentGameEvent(
 /** The `turn.started` notices that arose with a stored event, one for each seat that may act. */
 export function presentTurns({ gameId, version, at, turn }: RecordedEvent): PresentedEvent[] {
   if (turn == null) return [];
-  const { turns, deadline, scores, ends } = turn as TurnNotice;
-  return turns.map(({ seat, player, lastMoves }) => ({
+  return presentedTurns(turn as TurnNotice).map(({ seat, data }) => ({
     id: typeId('event', derivedId(new Date(at), `${gameId} turn.started ${seat}`, version)),
     type: 'turn.started',
     gameId: typeId('game', gameId),
     version,
     at,
+    seat,
+    data,
+  }));
+}
+
+/** What is said of a turn to each seat that may act. */
+export function presentedTurns({ turns, deadline, scores, ends }: TurnNotice) {
+  return turns.map(({ seat, player, lastMoves }) => ({
     seat,
     data: { player: typeId('player', player), deadline, scores, ends, lastMoves },
   }));

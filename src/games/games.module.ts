@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { StreamCache } from '../event-store/index.js';
 import { Erasures } from '../players/index.js';
 import { AutoPlay } from './auto-play.service.js';
+import { Reminders } from './clocks/reminders.service.js';
 import { TimeOuts } from './clocks/time-outs.service.js';
 import { VacationController } from './clocks/vacation.controller.js';
 import { Vacations } from './clocks/vacations.service.js';
@@ -64,6 +65,7 @@ const INVITATIONS = [Invitations, Admission];
     Moves,
     Vacations,
     TimeOuts,
+    Reminders,
     Endings,
     Proposals,
     Rematches,
@@ -76,7 +78,7 @@ const INVITATIONS = [Invitations, Admission];
     Waiting,
     EventStreams,
   ],
-  exports: [AutoPlay, Games, GameStreams, TimeOuts],
+  exports: [AutoPlay, Games, GameStreams, TimeOuts, Reminders],
 })
 export class GamesModule {
   constructor(erasures: Erasures) {

@@ -1,4 +1,6 @@
 export { AutoPlay } from './auto-play.service.js';
+export { Reminders } from './clocks/reminders.service.js';
+export type { DueReminders } from './clocks/reminders.service.js';
 export { TimeOuts } from './clocks/time-outs.service.js';
 export { MoveRequest } from './dto/move.dto.js';
 export { END_PATTERN, TILE_PATTERN } from './dto/tile-lists.js';

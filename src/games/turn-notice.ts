@@ -25,7 +25,11 @@ export function turnNotice(
   game: LoadedGame,
 ): TurnNotice | undefined {
   const seats = seatsCalled(before, events, game.state);
-  if (seats.length === 0) return undefined;
+  return seats.length === 0 ? undefined : turnsOf(game, seats);
+}
+
+/** The turn of those seats, as it stands. */
+export function turnsOf(game: LoadedGame, seats: readonly number[]): TurnNotice {
   return {
     turns: seats.map((seat) => ({
       seat,

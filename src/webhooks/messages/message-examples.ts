@@ -8,6 +8,17 @@ const SEATS = [
   { seat: 1, side: 1, player: OSCAR },
 ];
 
+const TURN = {
+  player: OSCAR,
+  deadline: '2026-12-03T12:00:00.000Z',
+  scores: [10, 5],
+  ends: [
+    { end: 'left', pip: 5 },
+    { end: 'right', pip: 0 },
+  ],
+  lastMoves: [{ seat: 0, type: 'play', tile: '6-5', end: 'left', version: 12 }],
+};
+
 type GameMessageType = (typeof EVENT_TYPES)[number] | (typeof NOTICE_TYPES)[number];
 
 /** What a type of event is, and its own fields as they stand in a message beside those of its game. */
@@ -142,21 +153,8 @@ export const MESSAGE_EXAMPLES: Readonly<Record<GameMessageType, MessageExample>>
     version: 33,
     data: { game: 'game_01kb2w0a1c3e5g7j9m1p3r5t7v' },
   },
-  'turn.started': {
-    summary: 'It is a player’s turn',
-    version: 13,
-    seat: 1,
-    data: {
-      player: OSCAR,
-      deadline: null,
-      scores: [10, 5],
-      ends: [
-        { end: 'left', pip: 5 },
-        { end: 'right', pip: 0 },
-      ],
-      lastMoves: [{ seat: 0, type: 'play', tile: '6-5', end: 'left', version: 12 }],
-    },
-  },
+  'turn.started': { summary: 'It is a player’s turn', version: 13, seat: 1, data: TURN },
+  'turn.reminder': { summary: 'A player’s time runs out', version: 13, seat: 1, data: TURN },
   'plan.dropped': {
     summary: 'A player’s plan is of no use any more',
     version: 13,
