@@ -9,7 +9,7 @@ import { EmptyRequest } from '../dto/move.dto.js';
 import { VacationRequest } from '../dto/time-control.dto.js';
 import { CurrentReader, send } from '../game-exchange.js';
 import type { Reader } from '../game-presenter.js';
-import { changesGame, IF_MATCH, showsGame } from '../openapi.js';
+import { answersWithGame, IF_MATCH, showsGame } from '../openapi.js';
 import { conditionOf } from '../request-condition.js';
 import { Vacations } from './vacations.service.js';
 
@@ -22,24 +22,13 @@ export class VacationController {
   ) {}
 
   @Post()
-  @HttpCode(200)
-  @Scopes('games:play')
   @ApiOperation({
     operationId: 'startVacation',
     summary: 'Go on vacation',
     description:
       'The player’s clock does not run for so long, which is taken from what he has left (`clock.vacation`). He may move all the same.',
   })
-  @showsGame()
-  @changesGame(
-    'not-found',
-    'not-a-player',
-    'game-not-active',
-    'no-clock',
-    'already-away',
-    'not-enough-vacation',
-    'time-expired',
-  )
+  @answersWithGame('not-a-player', 'game-not-active', 'no-clock', 'already-away', 'not-enough-vacation')
   async start(
     @Param('id', parseId('game')) id: string,
     @Body() { duration }: VacationRequest,

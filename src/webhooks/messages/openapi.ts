@@ -3,7 +3,6 @@ import { schemaRef } from '../../http/index.js';
 import { exampleMessage, MESSAGE_EXAMPLES } from './message-examples.js';
 import { messageSchemas, schemaNameOf } from './message-schemas.js';
 import { OWNER_NOTICES } from './owner-notice.dto.js';
-import { TURN_TYPES } from './payload.dto.js';
 
 const header = (name: string, description: string, example: string): ParameterObject => ({
   in: 'header',
