@@ -64,6 +64,7 @@ export class LobbyController {
     'already-invited',
     'seat-taken',
     'game-not-waiting',
+    'time-expired',
   )
   invite(
     @Param('id', parseId('game')) id: string,
@@ -80,7 +81,7 @@ export class LobbyController {
     summary: 'Take an invitation back',
     description: 'For the creator and his app: opens the seat again that is kept for a player.',
   })
-  @answersWithGame('not-a-player', 'not-invited', 'game-not-waiting')
+  @answersWithGame('not-a-player', 'not-invited', 'game-not-waiting', 'time-expired')
   uninvite(
     @Param('id', parseId('game')) id: string,
     @Body() body: UninviteRequest,
@@ -97,7 +98,7 @@ export class LobbyController {
     description:
       'For the creator and his app: drops open and invited seats, if the variant can be played by the others.',
   })
-  @answersWithGame('not-a-player', 'game-not-waiting', 'not-enough-players')
+  @answersWithGame('not-a-player', 'game-not-waiting', 'not-enough-players', 'time-expired')
   start(
     @Param('id', parseId('game')) id: string,
     @Body() _: EmptyRequest,

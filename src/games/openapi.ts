@@ -24,12 +24,7 @@ export function changesGame(...codes: readonly ProblemCode[]) {
 
 /** A POST that does something in a game for one of its players and answers with his view of it. */
 export function answersWithGame(...codes: readonly ProblemCode[]) {
-  return applyDecorators(
-    HttpCode(200),
-    Scopes('games:play'),
-    showsGame(),
-    changesGame('not-found', 'time-expired', ...codes),
-  );
+  return applyDecorators(HttpCode(200), Scopes('games:play'), showsGame(), changesGame('not-found', ...codes));
 }
 
 /** Documents a route that answers with the caller's view. */

@@ -1,16 +1,12 @@
 import { Body, Controller, Delete, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Idempotency } from '../../event-store/index.js';
 import { parseId, problems } from '../../http/index.js';
-import { CurrentCaller, Scopes } from '../../players/index.js';
-import type { Caller } from '../../players/index.js';
+import { Scopes } from '../../players/index.js';
 import { EmptyRequest } from '../dto/move.dto.js';
 import { VacationRequest } from '../dto/time-control.dto.js';
-import { CurrentReader, send } from '../game-exchange.js';
-import type { Reader } from '../game-presenter.js';
+import { GameChanges } from '../game-changes.js';
 import { answersWithGame, IF_MATCH, showsGame } from '../openapi.js';
-import { conditionOf } from '../request-condition.js';
 import { Vacations } from './vacations.service.js';
 
 @ApiTags('Clocks')
@@ -18,7 +14,7 @@ import { Vacations } from './vacations.service.js';
 export class VacationController {
   constructor(
     private readonly vacations: Vacations,
-    private readonly idempotency: Idempotency,
+    private readonly changes: GameChanges,
   ) {}
 
   @Post()
@@ -28,16 +24,14 @@ export class VacationController {
     description:
       'The player’s clock does not run for so long, which is taken from what he has left (`clock.vacation`). He may move all the same.',
   })
-  @answersWithGame('not-a-player', 'game-not-active', 'no-clock', 'already-away', 'not-enough-vacation')
-  async start(
+  @answersWithGame('not-a-player', 'game-not-active', 'no-clock', 'already-away', 'not-enough-vacation', 'time-expired')
+  start(
     @Param('id', parseId('game')) id: string,
     @Body() { duration }: VacationRequest,
-    @CurrentCaller() caller: Caller,
-    @CurrentReader() reader: Reader,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    send(reply, await this.vacations.start(id, reader, caller, duration, conditionOf(request, this.idempotency)));
+    return this.changes.answer({ request, reply }, (call) => this.vacations.start(id, call, duration));
   }
 
   @Delete()
@@ -51,14 +45,12 @@ export class VacationController {
   @showsGame()
   @IF_MATCH
   @problems('not-found', 'not-a-player', 'stale-version', 'game-not-active', 'no-clock', 'not-away', 'time-expired')
-  async end(
+  end(
     @Param('id', parseId('game')) id: string,
     @Body() _: EmptyRequest,
-    @CurrentCaller() caller: Caller,
-    @CurrentReader() reader: Reader,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    send(reply, await this.vacations.end(id, reader, caller, conditionOf(request, this.idempotency)));
+    return this.changes.answer({ request, reply }, (call) => this.vacations.end(id, call));
   }
 }

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../players/index.js';
+import type { ClockCommand } from '../../dominoes/index.js';
 import { actingPlayer } from '../game-access.js';
-import type { Reader } from '../game-presenter.js';
+import type { Call } from '../game-changes.js';
 import { Games, viewAnswer } from '../games.service.js';
 import type { Answer } from '../games.service.js';
-import type { Condition } from '../request-condition.js';
 
 /** Being away, without losing by it. */
 @Injectable()
@@ -12,23 +11,17 @@ export class Vacations {
   constructor(private readonly games: Games) {}
 
   /** @param duration ISO 8601 */
-  start(id: string, reader: Reader, caller: Caller, duration: string, condition: Condition): Promise<Answer> {
-    const player = actingPlayer(caller);
-    return this.games.carryOut(id, {
-      reader,
-      ...condition,
-      command: (_, at) => ({ type: 'StartVacation', at, player, duration }),
-      answer: viewAnswer,
-    });
+  start(id: string, call: Call, duration: string): Promise<Answer> {
+    const player = actingPlayer(call.caller);
+    return this.change(id, call, (at) => ({ type: 'StartVacation', at, player, duration }));
   }
 
-  end(id: string, reader: Reader, caller: Caller, condition: Condition): Promise<Answer> {
-    const player = actingPlayer(caller);
-    return this.games.carryOut(id, {
-      reader,
-      ...condition,
-      command: (_, at) => ({ type: 'EndVacation', at, player }),
-      answer: viewAnswer,
-    });
+  end(id: string, call: Call): Promise<Answer> {
+    const player = actingPlayer(call.caller);
+    return this.change(id, call, (at) => ({ type: 'EndVacation', at, player }));
+  }
+
+  private change(id: string, { reader, condition }: Call, command: (at: string) => ClockCommand): Promise<Answer> {
+    return this.games.carryOut(id, { reader, ...condition, command: (_, at) => command(at), answer: viewAnswer });
   }
 }
