@@ -40,7 +40,6 @@ export const MESSAGE_EXAMPLES: Readonly<Record<GameMessageType, MessageExample>>
       target: 50,
       custom: false,
       visibility: 'unlisted',
-      expiresAfter: 'P14D',
       creator: { app: 'app_01kb2vq2w4e6r8t0y2u4i6o8pa' },
       expiresAfter: 'P14D',
       seats: [SEATS[0], { seat: 1, side: 1, player: null, invited: OSCAR }],

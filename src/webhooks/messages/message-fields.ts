@@ -50,6 +50,14 @@ const result = object({
   players: list(object({ ...sitting, outcome: choice('For this player.', 'won', 'lost', 'drawn') }), 'By seat.'),
 });
 
+const turn = {
+  player,
+  deadline: orNull({ type: 'string', format: 'date-time' }, 'When the turn is over; null without a clock.'),
+  scores,
+  ends: list(schemaRef('OpenEnd'), 'Where a tile may be played; empty before the opening.'),
+  lastMoves: list(schemaRef('LastMove'), 'What happened since the player’s last turn.'),
+};
+
 /** Type by type, as a spectator sees it: no hand and no tile that is not on the table. */
 export const MESSAGE_FIELDS: Readonly<
   Record<(typeof EVENT_TYPES)[number] | (typeof NOTICE_TYPES)[number], MessageFields>
@@ -152,15 +160,8 @@ export const MESSAGE_FIELDS: Readonly<
   'game.finished': { always: { result, scores } },
   'game.aborted': { sometimes: { reason: choice('Its seats were not taken in time.', 'expired') } },
   'game.rematched': { always: { game: text('Id of the new game.') } },
-  'turn.started': {
-    always: {
-      player,
-      deadline: orNull({ type: 'string', format: 'date-time' }, 'When the turn is over; null without a clock.'),
-      scores,
-      ends: list(schemaRef('OpenEnd'), 'Where a tile may be played; empty before the opening.'),
-      lastMoves: list(schemaRef('LastMove'), 'What happened since the player’s last turn.'),
-    },
-  },
+  'turn.started': { always: turn },
+  'turn.reminder': { always: turn },
   'plan.dropped': {
     always: {
       player,
