@@ -3,6 +3,9 @@ import type { Service } from './support/service.js';
 import { KNOWN_DEAL, registerApp } from './support/table.js';
 import type { App, Headers } from './support/table.js';
 
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
 describe('proposals', () => {
   let service: Service;
   let app: App;
@@ -92,6 +95,35 @@ describe('proposals', () => {
     const { id } = await app.startGame();
     const answer = await post(id, 'proposals', 'ana', body);
     expect([answer.status, answer.body.code, answer.body.errors[0].pointer]).toEqual([status, code, pointer]);
+  });
+
+  it('stop the clock for a while, and let it run again', async () => {
+    const { id } = await app.startGame(['ana', 'bob'], { timeControl: { perMove: 'P1D' } });
+    await post(id, 'proposals', 'ana', { kind: 'pause', duration: 'P3D' }).expect(200);
+    const paused = (await post(id, 'proposals/accept', 'bob').expect(200)).body;
+    expect(paused.status).toBe('active');
+    const pausedUntil = Date.parse(paused.clock.pausedUntil);
+    expect(pausedUntil - Date.parse(paused.updatedAt)).toBe(3 * DAY);
+    const day = Date.parse(paused.turn.deadline) - pausedUntil;
+    expect(day).toBeGreaterThan(DAY - MINUTE);
+    expect(day).toBeLessThanOrEqual(DAY);
+
+    await post(id, 'proposals', 'bob', { kind: 'resume' }).expect(200);
+    const resumed = (await post(id, 'proposals/accept', 'ana').expect(200)).body;
+    expect(resumed.clock).not.toHaveProperty('pausedUntil');
+    expect(Date.parse(resumed.turn.deadline)).toBeLessThan(pausedUntil);
+    expect((await post(id, 'proposals', 'bob', { kind: 'resume' }).expect(422)).body.code).toBe('not-paused');
+    const told = await events(id, 1);
+    expect(told.map(({ type }: { type: string }) => type)).toEqual([
+      'game.started',
+      'round.started',
+      'proposal.made',
+      'proposal.accepted',
+      'clock.paused',
+      'proposal.made',
+      'proposal.accepted',
+      'clock.resumed',
+    ]);
   });
 
   it('to stop the clocks are for games that have clocks', async () => {

@@ -15,7 +15,7 @@ import {
   variant,
   when,
 } from '../../test/dominoes/table.js';
-import { decide, initialState, legalMoves, playerView, replay, turnSeats } from './index.js';
+import { deadlineOf, decide, initialState, legalMoves, playerView, replay, turnSeats } from './index.js';
 import type { Command, CreateGame, GameEvent, GameState } from './index.js';
 
 const leave = (player: string): Command => ({ type: 'LeaveSeat', at: AT, player });
@@ -119,6 +119,26 @@ describe('leaving a game that is being played', () => {
     );
     expect(types(when(either, leave('ana')))).toEqual(['game.seat_left']);
     expect(turnSeats(after(either, leave('ana')))).toEqual([0, 2]);
+  });
+
+  it('does not run the clock of a partner who is away for a seat that nobody sits on', () => {
+    const pairs = replay(
+      decide(
+        creation(variant('venezuelan', { opening: { first: { by: 'lotSide', tile: 'free' } } }), {
+          absence: 'play',
+          players: 4,
+          seats: seated(4),
+          setup: { hands: [['6-6'], ['2-1'], ['4-4'], ['6-4']], boneyard: [], lot: 0 },
+          timeControl: { perMove: 'PT60S', vacation: 'P1D', onTimeout: 'forfeit' },
+        }),
+        initialState,
+        noChance,
+      ),
+    );
+    const away = after(pairs, { type: 'StartVacation', at: AT, player: 'ana', duration: 'P1D' });
+    expect(deadlineOf(away)).toBe('2026-01-01T12:01:00.000Z');
+    expect(deadlineOf(after(away, leave('cid')))).toBe('2026-01-02T12:01:00.000Z');
+    expect(deadlineOf(after(away, leave('cid'), join('eva')))).toBe('2026-01-01T12:01:00.000Z');
   });
 
   it('voids what was proposed, since others would have to agree', () => {

@@ -1,4 +1,4 @@
-import { AT, creation, fold, only, refusal, seated, seededChance, when } from '../../test/dominoes/table.js';
+import { AT, creation, fold, only, refusal, seated, seededChance, variant, when } from '../../test/dominoes/table.js';
 import { decide, initialState, replay, seatsOf } from './index.js';
 import type { Command, CreateGame, GameEvent, GameState } from './index.js';
 
@@ -235,6 +235,15 @@ describe('calling a game off', () => {
     const moved = fold(active, when(active, { type: 'PlayTile', at: AT, seat: 0, tile: '6-6' }));
     expect(refusal(() => when(moved, abort()))).toBe('game-under-way');
     expect(fold(moved, when(moved, abort(true))).status).toBe('aborted');
+  });
+
+  it('is still possible while the hands are being picked, which is part of the deal', () => {
+    const picking = table('face-to-face', {
+      seats: seated(2),
+      variant: variant('face-to-face', { deal: { pick: true } }),
+    });
+    const picked = fold(picking, when(picking, { type: 'PickTiles', at: AT, seat: 0, positions: [3] }));
+    expect(types(when(picked, abort()))).toEqual(['game.aborted']);
   });
 
   it('is refused once it has ended', () => {

@@ -1,6 +1,6 @@
-import { AT, after, dealt, fold, only, play, refusal, when } from '../../test/dominoes/table.js';
+import { AT, after, dealt, fold, later, only, play, refusal, when } from '../../test/dominoes/table.js';
 import type { Command, GameState, ProposalTerms } from './index.js';
-import { playerView } from './index.js';
+import { deadlineOf, playerView } from './index.js';
 
 const propose = (player: string, terms: ProposalTerms = { kind: 'end', outcome: 'draw' }): Command => ({
   type: 'MakeProposal',
@@ -74,6 +74,47 @@ describe('a proposal', () => {
     ['game-not-active', (state) => when(after(state, { type: 'AbortGame', at: AT }), propose('ana'))],
   ])('is refused as %s', (code, act) => {
     expect(refusal(() => act(two()))).toBe(code);
+  });
+});
+
+describe('a pause by agreement', () => {
+  const timed = dealt('face-to-face', { hands, timeControl: { perMove: 'PT60S', onTimeout: 'forfeit' } });
+  const pause = propose('ana', { kind: 'pause', duration: 'P2D' });
+  const resume = propose('bea', { kind: 'resume' });
+  const paused = after(timed, pause, later(20, accept('bea')));
+
+  it('stops the clock from the last consent on', () => {
+    expect(when(after(timed, pause), later(20, accept('bea')))[1]).toEqual({
+      type: 'clock.paused',
+      at: '2026-01-01T12:00:20.000Z',
+      data: { until: '2026-01-03T12:00:20.000Z' },
+    });
+    expect(paused).toMatchObject({ status: 'active', proposal: null });
+    expect(deadlineOf(paused)).toBe('2026-01-03T12:01:00.000Z');
+    expect(types(paused, later(100, play(0, '6-6')))).toContain('tile.played');
+  });
+
+  it('ends by itself, or when all agree to go on', () => {
+    const asked = after(paused, later(30, resume));
+    expect(when(asked, later(40, accept('ana')))[1]).toEqual({
+      type: 'clock.resumed',
+      at: '2026-01-01T12:00:40.000Z',
+      data: {},
+    });
+    expect(deadlineOf(after(asked, later(40, accept('ana'))))).toBe('2026-01-01T12:01:20.000Z');
+  });
+
+  it('is for games with a clock, and to be ended for those that are paused', () => {
+    expect(refusal(() => when(two(), pause))).toBe('no-clock');
+    expect(refusal(() => when(two(), resume))).toBe('no-clock');
+    expect(refusal(() => when(timed, resume))).toBe('not-paused');
+    expect(
+      refusal(() => when(after(paused, later(2 * 86_400 + 20, play(0, '6-6'))), later(2 * 86_400 + 25, resume))),
+    ).toBe('not-paused');
+  });
+
+  it('cannot be agreed on once the time is up', () => {
+    expect(refusal(() => when(after(timed, pause), later(60, accept('bea'))))).toBe('time-expired');
   });
 });
 
