@@ -105,6 +105,33 @@ describe('leaving a game that is being played', () => {
     expect((await post(id, 'join', 'bob').expect(200)).body.seats[1].player.name).toBe('bob');
   });
 
+  it('lets the creator of a private game ask somebody to come instead, by name or by a code', async () => {
+    const friend = await registerApp(service, 'gil', 'hal');
+    const asFriend = (player: string, path: string, body: object = {}) =>
+      service.http.post(path).set(friend.as(player)).send(body);
+    const game = await app.startGame(['ana', 'bob', 'cyd', 'dan'], {
+      variant: 'block-dominoes',
+      absence: 'play',
+      visibility: 'private',
+    });
+    const path = `/v1/games/${game.id}`;
+    await post(game.id, 'leave', 'bob').expect(200);
+    await post(game.id, 'leave', 'dan').expect(200);
+    await asFriend('gil', `${path}/join`).expect(404);
+
+    const gil = (await service.http.get('/v1/players?externalId=gil').set(friend.alone)).body.data[0].id;
+    await post(game.id, 'invite', 'ana', { player: gil, seat: 1 }).expect(200);
+    const seen = await service.http.get(path).set(friend.as('gil')).expect(200);
+    expect(seen.body.seats[1]).toMatchObject({ player: null, invited: { id: gil, name: 'gil' } });
+    expect(seen.text).not.toContain('"hand"');
+    expect((await asFriend('gil', `${path}/join`).expect(200)).body.seats[1].hand).toEqual(expect.any(Array));
+
+    const { code } = (await post(game.id, 'invitations', 'ana').expect(201)).body;
+    const { body } = await asFriend('hal', '/v1/invitations/accept', { code }).expect(200);
+    expect(body.seats[3]).toMatchObject({ player: { name: 'hal' }, hand: expect.any(Array) });
+    expect((await post(game.id, 'invitations', 'ana').expect(409)).body.code).toBe('game-not-waiting');
+  });
+
   it('ends the game for the side that is left alone', async () => {
     const { id } = await three();
     await post(id, 'leave', 'ana').expect(200);

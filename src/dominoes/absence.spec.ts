@@ -199,6 +199,27 @@ describe('taking the seat of somebody who has left', () => {
     expect(refusal(() => when(left, command))).toBe(code);
   });
 
+  it('may be kept for somebody who is asked to come, and declines or takes it', () => {
+    const offer: Command = { type: 'OfferSeat', at: AT, player: 'eva' };
+    const asked = after(left, offer);
+    expect(playerView(asked, []).seats[1]).toEqual({ seat: 1, side: 1, player: null, invited: 'eva', handCount: 3 });
+    expect(refusal(() => when(asked, join('fil')))).toBe('seat-taken');
+    expect(only(when(asked, join('eva')), 'game.seat_taken').seat).toBe(1);
+    const declined = after(asked, leave('eva'));
+    expect(declined.left).toEqual([{ seat: 1, player: 'bea' }]);
+    expect(only(when(declined, join('fil')), 'game.seat_taken').seat).toBe(1);
+    expect(after(asked, { type: 'WithdrawOffer', at: AT, player: 'eva' }).seats[1]).not.toHaveProperty('invited');
+    expect(types(when(asked, play(0, '6-6')))).toEqual(['tile.played', 'tile.played']);
+  });
+
+  it('counts the use of a code', () => {
+    const code = { id: 'once', uses: 1 };
+    const taken = after(left, { type: 'TakeSeat', at: AT, player: 'eva', code });
+    expect(taken.codesUsed).toEqual({ once: 1 });
+    const again: Command = { type: 'TakeSeat', at: AT, player: 'fil', code };
+    expect(refusal(() => when(after(taken, leave('eva')), again))).toBe('code-used');
+  });
+
   it('is over when nobody is missing any more', () => {
     expect(refusal(() => when(after(left, join('eva')), join('fil')))).toBe('game-not-waiting');
   });

@@ -1,12 +1,12 @@
 import type { Chance } from './chance.js';
 import type { LeaveSeat, TakeSeat } from './command.js';
 import { Draft } from './draft.js';
-import type { GameEvent } from './event.js';
-import { assertUsable, sitsDown } from './lobby.js';
+import type { GameEvent, WaitingSeat } from './event.js';
+import { assertUsable, isFreeFor, sitsDown } from './lobby.js';
 import { playForSeat } from './play-for-seat.js';
 import { finishGame } from './round-end.js';
 import { RuleViolation } from './rule-violation.js';
-import { seatsHeldWith, seatsOf, sidesAtTable } from './seating.js';
+import { isSomebodyAbsent, seatsHeldWith, seatsOf, sidesAtTable } from './seating.js';
 import { rulesOf, turnSeats } from './state.js';
 import type { GameState } from './state.js';
 
@@ -19,10 +19,13 @@ export function mayBeLeft(state: GameState): boolean {
   return settings.absence === 'play' && seats.length / rulesOf(state).players.seatsPerPlayer > 2;
 }
 
-/** Gets up during the game; it goes on without him, unless one side alone is left to play it. */
+/**
+ * Gets up during the game; it goes on without him, unless one side alone is left to play it. Or declines to take the place
+ * of somebody who has left.
+ */
 export function leaveDuringPlay({ player, at }: LeaveSeat, state: GameState, chance: Chance): GameEvent[] {
   const left = seatsOf(state, player);
-  if (left.length === 0) throw new RuleViolation('not-seated');
+  if (left.length === 0) return declines(state, player, at);
   if (!mayBeLeft(state)) throw new RuleViolation('game-not-waiting');
   const draft = Draft.of(state);
   for (const seat of left) draft.add({ type: 'game.seat_left', at, seat, data: { player } });
@@ -32,25 +35,33 @@ export function leaveDuringPlay({ player, at }: LeaveSeat, state: GameState, cha
   return draft.events;
 }
 
+function declines(state: GameState, player: string, at: string): GameEvent[] {
+  const kept = state.seats.filter(({ invited }) => invited === player);
+  if (kept.length === 0) throw new RuleViolation('not-seated');
+  return kept.map(({ seat }) => ({ type: 'game.seat_left', at, seat, data: { player } }));
+}
+
 /** Takes over a seat that somebody has left, with its hand and what its side has scored. */
 export function takeOver(command: TakeSeat, state: GameState): GameEvent[] {
   const { player, seat, code } = command;
-  const free = state.seats.filter((each) => each.player === null).map((each) => each.seat);
-  if (free.length === 0) throw new RuleViolation('game-not-waiting');
+  if (!isSomebodyAbsent(state)) throw new RuleViolation('game-not-waiting');
   if (seatsOf(state, player).length > 0) throw new RuleViolation('already-seated');
   assertUsable(code, state);
+  const free = state.seats.filter((each) => isFreeFor(player, each));
   const seen = state.left.filter((each) => each.player === player).map((each) => each.seat);
-  const first = seat ?? free.find((each) => seen.length === 0 || seen.includes(each)) ?? free[0] ?? 0;
+  const first = seat ?? seatMeant(free, seen);
+  if (first === undefined) throw new RuleViolation('seat-taken');
   if (!(first in state.seats)) throw new RuleViolation('no-such-seat');
-  if (!free.includes(first)) throw new RuleViolation('seat-taken');
   const taken = seatsHeldWith(first, state.seats.length, rulesOf(state));
+  if (!taken.every((each) => free.some((other) => other.seat === each))) throw new RuleViolation('seat-taken');
   if (!seen.every((each) => taken.includes(each))) throw new RuleViolation('hand-seen');
   return sitsDown(taken, command);
 }
 
-/** Does somebody's turn have to be played by the service? */
-export function isSomebodyAbsent({ status, seats }: GameState): boolean {
-  return status === 'active' && seats.some(({ player }) => player === null);
+/** The seat kept for the player, else the one whose hand he knows, else the first. */
+function seatMeant(free: readonly WaitingSeat[], seen: readonly number[]): number | undefined {
+  const kept = free.find(({ invited }) => invited !== undefined);
+  return (kept ?? free.find(({ seat }) => seen.includes(seat)) ?? free[0])?.seat;
 }
 
 /** What `events` lead to at a table that somebody has left: the turns that come to empty seats are played at once. */

@@ -1,4 +1,4 @@
-import { isSomebodyAbsent, leaveDuringPlay, takeOver, withTurnsOfAbsent } from './absence.js';
+import { leaveDuringPlay, takeOver, withTurnsOfAbsent } from './absence.js';
 import type { Chance } from './chance.js';
 import { assertInTime } from './clock/deadline.js';
 import { timeOut } from './clock/time-out.js';
@@ -16,7 +16,7 @@ import { acceptProposal, declineProposal, makeProposal } from './proposal.js';
 import { linkRematch } from './rematch.js';
 import { finishGame } from './round-end.js';
 import { RuleViolation } from './rule-violation.js';
-import { sideOf, sidesAtTable } from './seating.js';
+import { isSomebodyAbsent, sideOf, sidesAtTable } from './seating.js';
 import { rulesOf } from './state.js';
 import type { GameState, NoGame } from './state.js';
 

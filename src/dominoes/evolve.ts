@@ -1,5 +1,5 @@
 import { clockAfter } from './clock/clock.js';
-import type { GameCreated, GameEvent, RoundEnded, WaitingSeat } from './event.js';
+import type { GameCreated, GameEvent, RoundEnded, SeatLeft, WaitingSeat } from './event.js';
 import { proposed, withConsent } from './evolve-proposal.js';
 import {
   dealt,
@@ -46,8 +46,9 @@ function evolveTable(state: GameState, event: GameEvent): GameState {
     }
     case 'game.seat_left': {
       const seats = state.seats.map((seat) => emptied(event.seat, seat));
-      const left = state.round === null ? [] : [...state.left, { seat: event.seat, player: event.data.player }];
-      return { ...state, version, updatedAt, seats, left, proposal: null };
+      return hasSat(state, event)
+        ? { ...state, version, updatedAt, seats, left: [...state.left, leaving(event)], proposal: null }
+        : { ...state, version, updatedAt, seats };
     }
     case 'game.started': {
       const { seats } = event.data;
@@ -138,6 +139,15 @@ function keptAt(offered: number, player: string, seat: WaitingSeat): WaitingSeat
 
 function usedOnceMore(code: string | undefined, used: GameState['codesUsed']): GameState['codesUsed'] {
   return code === undefined ? used : { ...used, [code]: (used[code] ?? 0) + 1 };
+}
+
+/** Who declines has sat nowhere. */
+function hasSat({ seats }: GameState, { seat, data }: SeatLeft): boolean {
+  return seats[seat]?.player === data.player;
+}
+
+function leaving({ seat, data }: SeatLeft): GameState['left'][number] {
+  return { seat, player: data.player };
 }
 
 function emptied(left: number, seat: WaitingSeat): WaitingSeat {

@@ -32,7 +32,7 @@ export { replay } from './replay.js';
 export { InvalidSetup, RuleViolation } from './rule-violation.js';
 export type { ClockRefusal, EndingRefusal, MoveRefusal, RuleViolationCode, TableRefusal } from './rule-violation.js';
 export { nearest5 } from './scoring.js';
-export { seatsOf } from './seating.js';
+export { seatsOf, seeksPlayer } from './seating.js';
 export type { SetupFault, SetupFaultKind } from './setup.js';
 export { endsOf, initialState, turnSeats } from './state.js';
 export type { FinishedRound, GameSettings, GameState, GameStatus, LastMove, NoGame, Proposal, Round } from './state.js';

@@ -1,14 +1,13 @@
 import type { OfferSeat, WithdrawOffer } from './command.js';
 import type { GameEvent, WaitingSeat } from './event.js';
-import { assertWaiting } from './lobby.js';
 import { RuleViolation } from './rule-violation.js';
-import { seatsHeldWith, seatsOf } from './seating.js';
+import { seatsHeldWith, seatsOf, seeksPlayer } from './seating.js';
 import { rulesOf } from './state.js';
 import type { GameState } from './state.js';
 
 /** Keeps an open seat, and every seat that goes with it, for a player who is asked to join. */
 export function offerSeat({ player, seat, at }: OfferSeat, state: GameState): GameEvent[] {
-  assertWaiting(state);
+  assertSeeksPlayer(state);
   if (seatsOf(state, player).length > 0) throw new RuleViolation('already-seated');
   if (keptFor(player, state).length > 0) throw new RuleViolation('already-invited');
   const first = seat ?? state.seats.find(isOpen)?.seat;
@@ -23,10 +22,14 @@ export function offerSeat({ player, seat, at }: OfferSeat, state: GameState): Ga
 
 /** Opens the seats again that are kept for a player. */
 export function withdrawOffer({ player, at }: WithdrawOffer, state: GameState): GameEvent[] {
-  assertWaiting(state);
+  assertSeeksPlayer(state);
   const kept = keptFor(player, state);
   if (kept.length === 0) throw new RuleViolation('not-invited');
   return kept.map(({ seat }) => ({ type: 'game.seat_left', at, seat, data: { player } }));
+}
+
+function assertSeeksPlayer(state: GameState): void {
+  if (!seeksPlayer(state)) throw new RuleViolation('game-not-waiting');
 }
 
 function keptFor(player: string, state: GameState): WaitingSeat[] {

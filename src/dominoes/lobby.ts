@@ -102,7 +102,8 @@ export function assertUsable(code: CodeUsed | undefined, { codesUsed }: GameStat
   if ((codesUsed[code.id] ?? 0) >= code.uses) throw new RuleViolation('code-used');
 }
 
-function isFreeFor(player: string, seat: WaitingSeat): boolean {
+/** Is the seat open, or kept for this player? */
+export function isFreeFor(player: string, seat: WaitingSeat): boolean {
   return seat.player === null && (seat.invited === undefined || seat.invited === player);
 }
 
@@ -115,6 +116,6 @@ function freeSeat(state: GameState, player: string): number {
 }
 
 /** Only a waiting game's seats change hands. */
-export function assertWaiting(state: GameState): void {
+function assertWaiting(state: GameState): void {
   if (state.status !== 'waiting') throw new RuleViolation('game-not-waiting');
 }

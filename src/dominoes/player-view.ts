@@ -134,10 +134,12 @@ export function playerView(
 function seatView({ seat, side, player, invited }: WaitingSeat, round: Round | null, isShown: boolean): SeatView {
   const hand = round?.hands[seat] ?? [];
   const handCount = hand.length;
-  if (invited !== undefined) return { seat, side, player, invited, handCount };
-  return round !== null && isShown
+  if (round === null || !isShown) {
+    return invited === undefined ? { seat, side, player, handCount } : { seat, side, player, invited, handCount };
+  }
+  return invited === undefined
     ? { seat, side, player, handCount, hand: namesOf(hand) }
-    : { seat, side, player, handCount };
+    : { seat, side, player, invited, handCount, hand: namesOf(hand) };
 }
 
 function roundView(round: Round, variant: Variant, isOpenerShown: boolean): RoundView {

@@ -34,6 +34,16 @@ export function sidesAtTable({ seats }: GameState): number[] {
   return [...new Set(seats.flatMap(({ player, side }) => (player === null ? [] : [side])))].sort((a, b) => a - b);
 }
 
+/** Does a game go on without somebody who has left? */
+export function isSomebodyAbsent({ status, seats }: GameState): boolean {
+  return status === 'active' && seats.some(({ player }) => player === null);
+}
+
+/** Is a player wanted: does the game wait for one, or go on without one who has left? */
+export function seeksPlayer(state: GameState): boolean {
+  return state.status === 'waiting' || isSomebodyAbsent(state);
+}
+
 /** 0 to `n` - 1. */
 export function range(n: number): number[] {
   return Array.from({ length: n }, (_, index) => index);

@@ -55,7 +55,7 @@ export class LobbyController {
     operationId: 'invitePlayer',
     summary: 'Invite a player',
     description:
-      'For the creator and his app: keeps an open seat for somebody, who then sees the game in his feed, a private one too. He accepts by `/join` and declines by `/leave`.',
+      'For the creator and his app: keeps an open seat for somebody, or one that was left during the game, who then sees the game in his feed, a private one too. He accepts by `/join` and declines by `/leave`.',
   })
   @answersWithGame(
     'not-a-player',

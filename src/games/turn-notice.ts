@@ -58,6 +58,7 @@ function seatsCalled(before: GameState | null, events: readonly GameEvent[], sta
 
 const GOING_ON: ReadonlySet<GameEvent['type']> = new Set([
   'game.seat_taken',
+  'game.seat_offered',
   'game.seat_left',
   'tile.drawn',
   'tiles.picked',

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { seeksPlayer } from '../../dominoes/index.js';
 import type { Invitation as InvitationRow } from '../../generated/prisma/client.js';
 import { Problem } from '../../http/index.js';
 import { DatabaseClock, PrismaService } from '../../prisma/index.js';
@@ -34,7 +35,7 @@ export class Admission {
     const { gameId, id, seat, uses, expiresAt } = invitation;
     const game = await this.games.visible(gameId, reader, true);
     const isUsedUp = uses !== null && (game.state.codesUsed[id] ?? 0) >= uses;
-    if (isUsedUp || game.state.status !== 'waiting') throw new Problem('not-found');
+    if (isUsedUp || !seeksPlayer(game.state)) throw new Problem('not-found');
     const { json } = this.presenter.present(game, reader, await this.presenter.cards(game.state));
     return `{"seat":${seat},"expiresAt":${JSON.stringify(expiresAt)},"game":${json}}`;
   }

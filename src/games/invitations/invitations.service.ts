@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { durationOf } from '../../dominoes/index.js';
+import { durationOf, seeksPlayer } from '../../dominoes/index.js';
 import type { Prisma } from '../../generated/prisma/client.js';
 import { newId, type PageQuery, Problem, Settings, typeId } from '../../http/index.js';
 import type { Answer } from '../../players/index.js';
@@ -40,7 +40,7 @@ export class Invitations {
     { id: gameId, state }: LoadedGame,
     { seat, uses, expiresAfter }: NewInvitation,
   ): Promise<Answer<CreatedInvitation>> {
-    if (state.status !== 'waiting') throw new Problem('game-not-waiting');
+    if (!seeksPlayer(state)) throw new Problem('game-not-waiting');
     if (seat !== undefined && !(seat in state.seats)) throw noSuchSeat();
     await refuseTooMany(transaction, gameId);
     const code = newCode();
