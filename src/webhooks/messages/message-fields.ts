@@ -47,7 +47,14 @@ const result = object({
   reason: choice('How the game ended.', 'target', 'rounds', 'resigned', 'timeout', 'agreement'),
   winnerSide: orNull({ type: 'integer' }, 'Null where it was drawn.'),
   winnerSeat: orNull({ type: 'integer' }, 'Null where it was drawn, or a pair won.'),
-  players: list(object({ ...sitting, outcome: choice('For this player.', 'won', 'lost', 'drawn') }), 'By seat.'),
+  players: list(
+    object({
+      ...sitting,
+      player: orNull({ type: 'string' }, 'Null where the player had left and nobody taken his place.'),
+      outcome: choice('For this seat.', 'won', 'lost', 'drawn'),
+    }),
+    'By seat.',
+  ),
 });
 
 const turn = {
