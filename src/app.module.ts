@@ -7,6 +7,7 @@ import { HealthModule } from './health/health.module.js';
 import { PlansModule } from './plans/index.js';
 import { PlayersModule } from './players/index.js';
 import { PrismaModule } from './prisma/index.js';
+import { TalkModule } from './talk/index.js';
 import { VariantsModule } from './variants/index.js';
 import { WebhooksModule } from './webhooks/index.js';
 
@@ -22,6 +23,7 @@ import { WebhooksModule } from './webhooks/index.js';
     ForcedMovesModule,
     DeadlinesModule,
     PlansModule,
+    TalkModule,
     HealthModule,
   ],
 })

@@ -32,7 +32,7 @@ export const EVENT_TYPES = [
 ] as const;
 
 /** Said of a game, but no part of its stream. */
-export const NOTICE_TYPES = ['turn.started', 'turn.reminder', 'plan.dropped'] as const;
+export const NOTICE_TYPES = ['turn.started', 'turn.reminder', 'plan.dropped', 'message.posted'] as const;
 
 /** What events and notices have in common. */
 class Happening {

@@ -15,6 +15,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Games: 'Tables: opening, joining, viewing and ending them.',
   Lobby: 'Coming together: seats, invitations and matchmaking.',
   Play: 'Playing, drawing and passing.',
+  Talk: 'What players say to each other at a table.',
   Events: 'What happened, game by game or across all of the caller’s games.',
   Webhooks: 'Being told instead of asking.',
   Operation: 'The service’s own state.',

@@ -5,6 +5,7 @@ import { MOVE_PROBLEMS } from './move-problems.js';
 import type { ProblemDefinition } from './problem-definition.js';
 import { REQUEST_PROBLEMS } from './request-problems.js';
 import { TABLE_PROBLEMS } from './table-problems.js';
+import { TALK_PROBLEMS } from './talk-problems.js';
 import { WEBHOOK_PROBLEMS } from './webhook-problems.js';
 
 /** Every problem the service can answer with, by its stable code. */
@@ -15,6 +16,7 @@ export const PROBLEMS = {
   ...MOVE_PROBLEMS,
   ...CLOCK_PROBLEMS,
   ...ENDING_PROBLEMS,
+  ...TALK_PROBLEMS,
   ...WEBHOOK_PROBLEMS,
 } satisfies Record<string, ProblemDefinition>;
 

@@ -155,6 +155,12 @@ export const MESSAGE_EXAMPLES: Readonly<Record<GameMessageType, MessageExample>>
   },
   'turn.started': { summary: 'It is a player’s turn', version: 13, seat: 1, data: TURN },
   'turn.reminder': { summary: 'A player’s time runs out', version: 13, seat: 1, data: TURN },
+  'message.posted': {
+    summary: 'A player said something',
+    version: 13,
+    seat: 1,
+    data: { message: 'message_01kb2vr9x1fm9t0v4e6s8w2y4c', player: OSCAR, to: 'table', text: 'Well played!' },
+  },
   'plan.dropped': {
     summary: 'A player’s plan is of no use any more',
     version: 13,

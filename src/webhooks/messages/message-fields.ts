@@ -169,10 +169,21 @@ export const MESSAGE_FIELDS: Readonly<
   'game.rematched': { always: { game: text('Id of the new game.') } },
   'turn.started': { always: turn },
   'turn.reminder': { always: turn },
+  'message.posted': {
+    always: {
+      message: text('Id of the message.'),
+      player,
+      to: choice('Who may read it.', 'table', 'partner'),
+    },
+    sometimes: {
+      text: text('What was said; left out once it is erased.'),
+      erased: { type: 'boolean', description: 'That its player was erased, and the text with him.' },
+    },
+  },
   'plan.dropped': {
     always: {
       player,
-      reason: choice('Why no step of it applies.', 'no-step-applies', 'round-over', 'not-seated', 'game-over'),
+      reason: choice('Why it is of no use any more.', 'no-step-applies', 'round-over', 'not-seated', 'game-over'),
     },
   },
 };
