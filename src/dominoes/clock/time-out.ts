@@ -20,7 +20,7 @@ export function timeOut({ at }: TimeOut, state: GameState, chance: Chance): Game
   if (state.status === 'waiting') return [{ type: 'game.aborted', at, data: { reason: 'expired' } }];
   const draft = Draft.of(state);
   const seats = turnSeats(state);
-  const [seat] = seats;
+  const seat = seats.find((each) => state.seats[each]?.player != null) ?? seats[0];
   if (seat === undefined) throw new Error('A deadline without anybody who is to act');
   if (roundOf(state).picking !== null) {
     for (const each of seats) playLate(draft, each, at, chance);
