@@ -7,7 +7,18 @@ const FLOORS = [
   ['players'],
   ['variants'],
   ['games'],
-  ['webhooks', 'forced-moves', 'deadlines', 'plans', 'talk', 'health', 'vectors', 'demo', 'webhook-listen'],
+  [
+    'webhooks',
+    'forced-moves',
+    'deadlines',
+    'matchmaking',
+    'plans',
+    'talk',
+    'health',
+    'vectors',
+    'demo',
+    'webhook-listen',
+  ],
 ];
 
 const folders = (names) => `^src/(${names.join('|')})/`;

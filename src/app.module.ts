@@ -4,6 +4,7 @@ import { EventStoreModule } from './event-store/index.js';
 import { ForcedMovesModule } from './forced-moves/index.js';
 import { GamesModule } from './games/index.js';
 import { HealthModule } from './health/health.module.js';
+import { MatchmakingModule } from './matchmaking/index.js';
 import { PlansModule } from './plans/index.js';
 import { PlayersModule } from './players/index.js';
 import { PrismaModule } from './prisma/index.js';
@@ -22,6 +23,7 @@ import { WebhooksModule } from './webhooks/index.js';
     WebhooksModule,
     ForcedMovesModule,
     DeadlinesModule,
+    MatchmakingModule,
     PlansModule,
     TalkModule,
     HealthModule,

@@ -78,7 +78,7 @@ const INVITATIONS = [Invitations, Admission];
     Waiting,
     EventStreams,
   ],
-  exports: [AutoPlay, Games, GameStreams, TimeOuts, Reminders],
+  exports: [NewGames, AutoPlay, Games, GameStreams, TimeOuts, Reminders],
 })
 export class GamesModule {
   constructor(erasures: Erasures) {

@@ -198,6 +198,7 @@ export class Games {
     throw refusalOf(error, game.state, isNew(game) ? [] : seatsHeldBy(reader.caller, game.state));
   }
 
+  /** Whoever meant to begin the game finds out so that another has. */
   private async lookAgain(seen: SeenGame<GameBefore>, visitor: Visitor): Promise<SeenGame<GameBefore>> {
     const { id } = seen.game;
     return isNew(seen.game) && (await this.store.version(id)) === undefined ? seen : this.look(id, visitor);

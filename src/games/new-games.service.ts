@@ -1,24 +1,40 @@
 import { Injectable } from '@nestjs/common';
-import type { CreateGame, SeatOffer } from '../dominoes/index.js';
+import { decide, initialState, RuleViolation } from '../dominoes/index.js';
+import type { CreateGame, GameCreated, SeatOffer } from '../dominoes/index.js';
 import { newId, Problem, typeId } from '../http/index.js';
 import { Players } from '../players/index.js';
 import type { Caller } from '../players/index.js';
 import { Variants } from '../variants/index.js';
+import { cryptoChance } from './chance.js';
 import type { CreateGameRequest, SeatRequest } from './dto/create-game.dto.js';
 import { timeControlOf } from './dto/time-control.dto.js';
 import { creatorOf, seatsAtOnce } from './founding.js';
+import { SERVICE } from './game-access.js';
 import type { Call } from './game-changes.js';
 import { Games } from './games.service.js';
 import type { Answer } from './games.service.js';
+import { refusalOf } from './refusal.js';
 
 /** What a game is played by, whoever sits where. */
-export type TermsRequest = Pick<CreateGameRequest, 'variant' | 'players' | 'teams' | 'target' | 'timeControl'>;
+export type TermsRequest = Pick<
+  CreateGameRequest,
+  'variant' | 'players' | 'teams' | 'target' | 'timeControl' | 'absence'
+>;
 
 /** The same as the rules core takes it. */
-export type GameTerms = Pick<CreateGame, 'variant' | 'players' | 'teams' | 'target' | 'timeControl'>;
+export type GameTerms = Pick<CreateGame, 'variant' | 'players' | 'teams' | 'target' | 'timeControl' | 'absence'>;
+
+/** The same with every choice made, as a game freezes them. */
+export type SettledTerms = Pick<
+  GameCreated['data'],
+  'variant' | 'players' | 'teams' | 'target' | 'timeControl' | 'absence'
+>;
 
 /** How long a game waits for its players that does not say so itself. */
 const WAITING_TIME = 'P14D';
+
+/** Of a game that is only thought of. */
+const NO_TIME = new Date(0).toISOString();
 
 /** Opens tables. */
 @Injectable()
@@ -34,7 +50,7 @@ export class NewGames {
     const terms = await this.termsOf(request, request.seats?.length);
     const seats = request.seats ? await this.offers(request.seats, caller) : openSeats(terms.players ?? 0, caller);
     const creator = await creatorOf(caller, this.players);
-    const { setup, visibility = 'unlisted', expiresAfter = WAITING_TIME, absence, metadata } = request;
+    const { setup, visibility = 'unlisted', expiresAfter = WAITING_TIME, metadata } = request;
     const id = newId();
     return this.games.create(
       id,
@@ -51,7 +67,6 @@ export class NewGames {
           visibility,
           setup,
           expiresAfter,
-          absence,
         }),
         answer: ({ shown }) => ({
           status: 201,
@@ -64,11 +79,59 @@ export class NewGames {
   }
 
   /**
+   * Creates the game `id` for players who have all agreed to its terms, each on a seat that he is given by lot. It is nobody's
+   * own.
+   *
+   * @returns whether it was created now, and was not there already
+   */
+  async openFor(id: string, { target, ...terms }: SettledTerms, players: readonly string[]): Promise<boolean> {
+    const seats = cryptoChance.shuffle(players).map((player) => ({ player }));
+    const wish = { ...terms, target: target ?? undefined, seats, creator: {}, visibility: 'unlisted' } as const;
+    try {
+      await this.games.create(
+        id,
+        {
+          reader: SERVICE,
+          command: (_, at) => ({ type: 'CreateGame', at, ...wish }),
+          answer: () => ({ status: 201, headers: {}, body: '' }),
+        },
+        id,
+      );
+      return true;
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'game-exists') return false;
+      throw error;
+    }
+  }
+
+  /** What a game of these terms would freeze. @throws Problem as `create` does */
+  async settle(request: TermsRequest): Promise<SettledTerms> {
+    const terms = await this.termsOf(request);
+    const nobodys = { seats: [], creator: {}, visibility: 'unlisted' } as const;
+    try {
+      const [created] = decide({ type: 'CreateGame', at: NO_TIME, ...terms, ...nobodys }, initialState, cryptoChance);
+      if (created?.type !== 'game.created') throw new Error('A game began with something else than its creation');
+      const { variant, players, teams, target, timeControl, absence } = created.data;
+      return {
+        variant,
+        players,
+        teams,
+        target,
+        ...(timeControl !== undefined && { timeControl }),
+        ...(absence !== undefined && { absence }),
+      };
+    } catch (error) {
+      throw error instanceof RuleViolation ? refusalOf(error, initialState, []) : error;
+    }
+  }
+
+  /**
    * What the request means by its terms; so many players as it says, else as it has seats, else as few as can be.
    *
    * @throws Problem `unknown-reference`, `invalid-variant`, `validation-failed`
    */
-  async termsOf({ variant: reference, players, teams, target, timeControl }: TermsRequest, seats?: number) {
+  private async termsOf(request: TermsRequest, seats?: number) {
+    const { variant: reference, players, teams, target, timeControl, absence } = request;
     const variant = await this.variants.resolve(reference, '/variant');
     const fewest = Math.min(...variant.definition.players.counts);
     return {
@@ -77,6 +140,7 @@ export class NewGames {
       teams,
       target,
       timeControl: timeControl && timeControlOf(timeControl),
+      absence,
     } satisfies GameTerms;
   }
 

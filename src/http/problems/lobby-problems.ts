@@ -20,4 +20,22 @@ export const LOBBY_PROBLEMS = {
       es: 'La partida tiene tantos códigos como puede tener. Revoque uno antes.',
     },
   },
+  'seek-matched': {
+    status: 409,
+    title: { en: 'Already matched', fr: 'Déjà apparié', es: 'Ya emparejado' },
+    detail: {
+      en: 'The others have been found, and the game is there: leave it, or resign.',
+      fr: 'Les autres joueurs sont trouvés et la partie existe : quittez-la, ou abandonnez.',
+      es: 'Ya se encontró a los demás y la partida existe: abandónela o ríndase.',
+    },
+  },
+  'too-many-seeks': {
+    status: 422,
+    title: { en: 'Too many seeks', fr: 'Trop de recherches', es: 'Demasiadas búsquedas' },
+    detail: {
+      en: 'The player seeks as many games at once as he may. Cancel a seek first.',
+      fr: 'Le joueur cherche autant de parties à la fois qu’il le peut. Annulez d’abord une recherche.',
+      es: 'El jugador busca tantas partidas a la vez como puede. Cancele antes una búsqueda.',
+    },
+  },
 } satisfies Record<string, ProblemDefinition>;

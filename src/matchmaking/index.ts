@@ -1,0 +1,3 @@
+export { MatchmakingModule } from './matchmaking.module.js';
+export { Matches } from './matches.js';
+export { SeekSweeper } from './seek-sweeper.js';

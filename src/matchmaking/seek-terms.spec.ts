@@ -1,0 +1,60 @@
+import { presets } from '../dominoes/index.js';
+import type { NamedVariant, TimeControl } from '../dominoes/index.js';
+import type { SettledTerms } from '../games/index.js';
+import { seekTerms } from './seek-terms.js';
+
+const variant = (id: string): NamedVariant => {
+  const preset = presets.find((known) => known.id === id);
+  if (preset === undefined) throw new Error(`No preset is called ${id}`);
+  return preset;
+};
+
+const terms = (over: Partial<SettledTerms> = {}): SettledTerms => ({
+  variant: variant('face-to-face'),
+  players: 2,
+  teams: 'solo',
+  target: 50,
+  ...over,
+});
+const timed = (timeControl: TimeControl): SettledTerms => terms({ timeControl });
+const key = (settled: SettledTerms): string => Buffer.from(seekTerms(settled).key).toString('hex');
+
+describe('the terms of a seek', () => {
+  it('have one key however a duration is written', () => {
+    const day = key(timed({ perMove: 'P1D', onTimeout: 'play' }));
+    expect(key(timed({ onTimeout: 'play', perMove: 'PT24H' }))).toBe(day);
+    expect(key(timed({ perMove: 'PT23H60M', onTimeout: 'play', vacation: 'PT0S' }))).toBe(day);
+    expect(key(timed({ perMove: 'P1D', onTimeout: 'forfeit' }))).not.toBe(day);
+  });
+
+  it('have one key in whatever order reminders stand', () => {
+    const reminded = (...reminders: string[]) => key(timed({ perMove: 'P3D', onTimeout: 'forfeit', reminders }));
+    expect(reminded('PT1H', 'PT12H')).toBe(reminded('PT12H', 'PT60M'));
+    expect(reminded('PT1H')).not.toBe(reminded('PT12H'));
+  });
+
+  it('do not heed what the variant is called, and heed what it says', () => {
+    const { id, version, name, definition } = variant('face-to-face');
+    const plain = key(terms());
+    expect(key(terms({ variant: { id, version, name: `${name}!`, definition } }))).toBe(plain);
+    expect(key(terms({ variant: { id, version, name, definition: { ...definition, autoPass: true } } }))).not.toBe(
+      plain,
+    );
+  });
+
+  it.each<[string, Partial<SettledTerms>]>([
+    ['variant', { variant: variant('classic-draw') }],
+    ['number of players', { players: 3 }],
+    ['teams', { teams: 'pairs' }],
+    ['target', { target: 100 }],
+    ['rule for absence', { absence: 'play' }],
+    ['clock', { timeControl: { perMove: 'P1D', onTimeout: 'forfeit' } }],
+  ])('differ by the %s', (_, over) => {
+    expect(key(terms(over))).not.toBe(key(terms()));
+  });
+
+  it('are what a game can be created by', () => {
+    const sought = timed({ perGame: 'P7D', increment: 'PT60M', vacation: 'PT0S', onTimeout: 'forfeit', reminders: [] });
+    expect(seekTerms(sought).terms).toEqual(timed({ perGame: 'P7D', increment: 'PT1H', onTimeout: 'forfeit' }));
+  });
+});
