@@ -18,12 +18,17 @@ export interface TurnNotice {
   readonly ends: readonly OpenEnd[];
 }
 
-/** The notice that `events`, just appended, give rise to, if they began a turn. */
+/**
+ * The notice that `events`, just appended, give rise to, if they began a turn. A side whose time is used up is not called to
+ * turns that nobody can make: the service plays them.
+ */
 export function turnNotice(
   before: GameState | null,
   events: readonly GameEvent[],
   game: LoadedGame,
 ): TurnNotice | undefined {
+  const deadline = deadlineOf(game.state);
+  if (deadline !== null && deadline <= game.state.updatedAt) return undefined;
   const seats = seatsCalled(before, events, game.state);
   return seats.length === 0 ? undefined : turnsOf(game, seats);
 }
