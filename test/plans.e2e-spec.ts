@@ -367,6 +367,23 @@ describe('plans', () => {
     }
   });
 
+  it('are left due while another process is at them, which may have died', async () => {
+    const game = await start();
+    const gameId = uuidOf('game', game.id)!;
+    await leave(game, 'bob', { move: PLAY('6-5', 'left') });
+    await looked(game);
+    await prisma().plan.updateMany({ where: { gameId }, data: { playingUntil: new Date(Date.now() + 3_600_000) } });
+    await app.move(game.id, 'ana', PLAY('6-6'));
+    await eventually(async () => {
+      const { plansDueAt } = await prisma().game.findUniqueOrThrow({ where: { id: gameId } });
+      return plansDueAt !== null && plansDueAt > new Date();
+    });
+    await prisma().plan.updateMany({ where: { gameId }, data: { playingUntil: new Date(0) } });
+    await prisma()
+      .$executeRaw`update games set plans_due_at = now() where id = ${gameId}::uuid and plans_due_at is not null`;
+    expect(tilesOf(await reaching(game, game.version + 2))).toEqual(['6-6', '6-5']);
+  });
+
   it('are carried out by a process that starts after the one died in whose hands they were', async () => {
     const game = await start();
     const gameId = uuidOf('game', game.id)!;

@@ -8,7 +8,7 @@ import type { DropReason } from './verdict.js';
 /** A game whose plans this process is to look at. */
 export interface DueGame {
   readonly gameId: string;
-  /** When it was claimed: the mark of this claim. */
+  /** Until when it is this process's, as the database writes it: the mark of the claim. */
   readonly lease: string;
 }
 
@@ -24,6 +24,13 @@ export class DuePlans {
     private readonly prisma: PrismaService,
     private readonly notices: Notices,
   ) {}
+
+  /** Milliseconds until the next: not above zero if it is past, infinitely many if there is none. */
+  async next(): Promise<number> {
+    const [row] = await this.prisma.$queryRaw<{ ms: number | null }[]>`
+      select (extract(epoch from min(plans_due_at) - now()) * 1000)::float8 as ms from games where plans_due_at is not null`;
+    return row?.ms ?? Infinity;
+  }
 
   /** Takes games that have moved since their plans were looked at, and puts them off for 15 s meanwhile. */
   claim(): Promise<DueGame[]> {
@@ -55,14 +62,15 @@ export class DuePlans {
   }
 
   /**
-   * Keeps the player from changing the plan while one of its moves is made: 15 s at most.
+   * Keeps the player from changing the plan while one of its moves is made, as long as the game is this process's.
    *
-   * @returns whether it is there, and no other process is at it
+   * @returns whether the plan and the time are still there, and no other process is at it
    */
-  async take({ gameId, id }: Plan): Promise<boolean> {
+  async take({ gameId, id }: Plan, { lease }: DueGame): Promise<boolean> {
     const taken = await this.prisma.$executeRaw`
-      update plans set playing_until = now() + interval '15 seconds'
-      where game_id = ${gameId}::uuid and id = ${id}::uuid and (playing_until is null or playing_until <= now())`;
+      update plans set playing_until = ${lease}::text::timestamptz
+      where game_id = ${gameId}::uuid and id = ${id}::uuid and (playing_until is null or playing_until <= now())
+        and ${lease}::text::timestamptz > now()`;
     return taken === 1;
   }
 

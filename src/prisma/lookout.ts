@@ -15,13 +15,15 @@ const LOOK_EVERY_MS = 500;
 
 /**
  * Looks when something in the database is due next and does it then. Every process may look: what is past even after this
- * one has acted is in the hands of another. While the database is away it goes on looking, and says so once.
+ * one has acted is in the hands of another. While the database is away it goes on looking, and says so once. Who knows that
+ * something has come due wakes it.
  */
 export class Lookout {
   private readonly logger = new Logger(Lookout.name);
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
   private running = false;
+  private woken = false;
   private failing = false;
 
   constructor(private readonly watch: Watch) {}
@@ -29,6 +31,12 @@ export class Lookout {
   start(): void {
     this.running = true;
     this.lookIn(0);
+  }
+
+  /** Looks at once, or once more if it is looking already. */
+  wake(): void {
+    this.woken = true;
+    if (this.running && this.looking === undefined) this.lookIn(0);
   }
 
   /** Resolves when what is being done is done. */
@@ -39,14 +47,18 @@ export class Lookout {
   }
 
   private lookIn(ms: number): void {
+    clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      this.looking = this.look();
+      this.looking = this.look().finally(() => {
+        this.looking = undefined;
+      });
     }, ms).unref();
   }
 
   private async look(): Promise<void> {
     const { what, next, act } = this.watch;
     let due = Infinity;
+    this.woken = false;
     try {
       due = await next();
       if (due <= 0) {
@@ -58,6 +70,8 @@ export class Lookout {
       if (!this.failing) this.logger.warn(`${what} cannot be looked for: ${String(error)}`);
       this.failing = true;
     }
-    if (this.running) this.lookIn(due <= 0 ? LOOK_EVERY_MS : Math.min(due, LOOK_EVERY_MS));
+    if (!this.running) return;
+    if (this.woken) this.lookIn(0);
+    else this.lookIn(due <= 0 ? LOOK_EVERY_MS : Math.min(due, LOOK_EVERY_MS));
   }
 }
