@@ -2,6 +2,7 @@ import { startService } from './support/service.js';
 import type { Service } from './support/service.js';
 import { registerApp } from './support/table.js';
 import type { App, Headers } from './support/table.js';
+import { WebhookReceiver } from './support/webhook-receiver.js';
 
 describe('inviting by name', () => {
   let service: Service;
@@ -46,6 +47,24 @@ describe('inviting by name', () => {
     expect(body.data).toContainEqual(
       expect.objectContaining({ type: 'game.seat_offered', gameId: id, version: 2, seat: 1, data: { player: zoe } }),
     );
+  });
+
+  it('tells him by a webhook of his app, which names as players those who sit', async () => {
+    const receiver = await WebhookReceiver.start();
+    try {
+      await post('/v1/webhooks', other.alone, { url: receiver.url, events: ['game.seat_offered'] }).expect(201);
+      const { id } = await create();
+      await invite(id, zoe).expect(200);
+      const [offered] = await receiver.ofType('game.seat_offered');
+      expect(offered?.message.data).toMatchObject({
+        gameId: id,
+        seat: 1,
+        player: zoe,
+        players: [{ seat: 0, name: 'ana' }],
+      });
+    } finally {
+      await receiver.stop();
+    }
   });
 
   it('keeps the seat that is named, so that one chooses who plays with whom', async () => {

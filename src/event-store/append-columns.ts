@@ -22,6 +22,7 @@ export const STREAM_COLUMNS: readonly Column<Append>[] = [
   { name: 'actor', type: 'uuid', value: ({ actor }) => actor },
   { name: 'turn', type: 'text?', value: ({ turn }) => jsonOrNothing(turn) },
   { name: 'metadata', type: 'text?', value: ({ metadata }) => jsonOrNothing(metadata) },
+  { name: 'traits', type: 'text?', value: ({ traits }) => jsonOrNothing(traits) },
   { name: 'status', type: 'text', value: ({ summary }) => summary.status },
   { name: 'variant_id', type: 'text', value: ({ summary }) => summary.variantId },
   { name: 'variant_version', type: 'int', value: ({ summary }) => summary.variantVersion },

@@ -48,9 +48,10 @@ updated as (
 ),
 created as (
   insert into games as g (id, version, status, variant_id, variant_version, visibility, creator_id, player_ids, party_ids,
-    turn_ids, deadline, time_out_at, remind_at, auto_play_at, metadata, created_at, updated_at)
+    turn_ids, deadline, time_out_at, remind_at, auto_play_at, metadata, traits, created_at, updated_at)
   select game_id, version, status, variant_id, variant_version, visibility, creator_id, player_ids::uuid[],
-    party_ids::uuid[], turn_ids::uuid[], deadline, deadline, remind_at, auto_play_at, metadata::jsonb, at, at
+    party_ids::uuid[], turn_ids::uuid[], deadline, deadline, remind_at, auto_play_at, metadata::jsonb, traits::jsonb,
+    at, at
   from free where expected = 0
   on conflict (id) do nothing
   returning g.id as game_id, g.version, g.party_ids, g.visibility, g.creator_id

@@ -44,6 +44,8 @@ export interface Append {
   summary: StreamSummary;
   /** Read at creation only. */
   metadata?: unknown;
+  /** Read at creation only: what lists filter by and no event changes. A JSON object. */
+  traits?: object | undefined;
   /** Id of the key that acted. */
   actor: string | null;
   /** The answer to keep for the request's Idempotency-Key, written with the events or not at all. */

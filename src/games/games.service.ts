@@ -16,6 +16,7 @@ import { advance, noGame } from './loaded-game.js';
 import type { LoadedGame } from './loaded-game.js';
 import { refusalOf } from './refusal.js';
 import { summaryOf } from './summary.js';
+import { traitsOf } from './traits.js';
 import { turnNotice } from './turn-notice.js';
 
 /** How long an order that keeps losing to others is tried again. */
@@ -159,6 +160,7 @@ export class Games {
         summary: summaryOf(game.state, (player) => cardOf(player).appId),
         actor: reader.caller?.keyId ?? null,
         metadata: isNew(seen.game) ? order.metadata : undefined,
+        traits: isNew(seen.game) ? traitsOf(game.state) : undefined,
         idempotency: idempotency && { scopeId, ...idempotency, answer },
       });
       if (outcome === 'appended') {

@@ -20,5 +20,5 @@ export { Games } from './games.service.js';
 export type { LoadedGame } from './loaded-game.js';
 export { moveCommand, refuseForeignFields } from './move-command.js';
 export { presentPlayer } from './seat-presenter.js';
-export { OPEN_SEAT } from './summary.js';
+export { isTaken } from './summary.js';
 export { describeRefusals } from './openapi.js';

@@ -6,6 +6,14 @@ import { autoPlayAt } from './auto-play.js';
 /** Stands in the list of players, which is by seat, where nobody sits: the nil UUID of RFC 9562. */
 export const OPEN_SEAT = '00000000-0000-0000-0000-000000000000';
 
+/** The same where the seat is kept for somebody who is invited: the max UUID. */
+export const KEPT_SEAT = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** Whether somebody sits where `id` stands in the list of players. */
+export function isTaken(id: string): boolean {
+  return id !== OPEN_SEAT && id !== KEPT_SEAT;
+}
+
 /** What follows from the seats alone, which moves leave as they are. */
 type Parties = Pick<StreamSummary, 'playerIds' | 'partyIds'>;
 
@@ -29,7 +37,7 @@ export function summaryOf(state: GameState, appOf: (player: string) => string | 
     creatorId: settings.creator.app ?? settings.creator.player ?? null,
     playerIds,
     partyIds,
-    turnIds: acting.length === 1 ? acting : [...new Set(acting)].filter((id) => id !== OPEN_SEAT),
+    turnIds: acting.length === 1 ? acting : [...new Set(acting)].filter(isTaken),
     deadline: deadlineOf(state),
     remindAt: nextReminder(state, state.updatedAt),
     autoPlayAt: autoPlayAt(state),
@@ -41,7 +49,7 @@ function partiesOf({ seats, settings }: GameState, appOf: (player: string) => st
   const players = [...new Set(concerned.filter((id) => id != null))];
   const apps = [settings.creator.app, ...players.map(appOf)].filter((id) => id != null);
   return {
-    playerIds: seats.map(({ player }) => player ?? OPEN_SEAT),
+    playerIds: seats.map(({ player, invited }) => player ?? (invited === undefined ? OPEN_SEAT : KEPT_SEAT)),
     partyIds: [...new Set([...players, ...apps])],
   };
 }

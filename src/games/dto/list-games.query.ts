@@ -1,13 +1,16 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsString, Length } from 'class-validator';
 import { MayBeAbsent } from '../../players/index.js';
-import type { GameStatus, Visibility } from '../../dominoes/index.js';
-import { PageQuery } from '../../http/index.js';
+import type { GameStatus, Teams, Visibility } from '../../dominoes/index.js';
+import { IntegerParameter, PageQuery } from '../../http/index.js';
 import { SORTS } from '../list/game-order.js';
 import type { Sort } from '../list/game-order.js';
+import { CLOCKS } from '../traits.js';
+import type { ClockKind } from '../traits.js';
 
 const STATUSES = ['waiting', 'active', 'finished', 'aborted'] as const satisfies readonly GameStatus[];
 const VISIBILITIES = ['public', 'unlisted', 'private'] as const satisfies readonly Visibility[];
+const TEAMS = ['solo', 'pairs'] as const satisfies readonly Teams[];
 
 export class ListGamesQuery extends PageQuery {
   @ApiPropertyOptional({ enum: STATUSES, description: 'Games in this state only.' })
@@ -55,6 +58,37 @@ export class ListGamesQuery extends PageQuery {
   @IsString()
   @Length(1, 80)
   variant?: string;
+
+  @ApiPropertyOptional({
+    description: 'Games for so many players.',
+    type: 'integer',
+    minimum: 1,
+    maximum: 20,
+    example: 4,
+  })
+  @IntegerParameter({ least: 1, most: 20 })
+  players?: number;
+
+  @ApiPropertyOptional({ enum: TEAMS, description: 'Games played each for himself, or in pairs.' })
+  @MayBeAbsent()
+  @IsIn(TEAMS)
+  teams?: Teams;
+
+  @ApiPropertyOptional({
+    enum: CLOCKS,
+    description: 'Games in which time is given for each turn, for the whole game, or not at all.',
+  })
+  @MayBeAbsent()
+  @IsIn(CLOCKS)
+  clock?: ClockKind;
+
+  @ApiPropertyOptional({
+    enum: ['true'],
+    description: '`true`: games with a seat that anybody may take, kept for nobody.',
+  })
+  @MayBeAbsent()
+  @IsIn(['true'])
+  open?: 'true';
 
   @ApiPropertyOptional({ enum: VISIBILITIES, description: 'Games of this visibility only.' })
   @MayBeAbsent()

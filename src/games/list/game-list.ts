@@ -9,6 +9,8 @@ import type { ListGamesQuery } from '../dto/list-games.query.js';
 import { GamePresenter } from '../game-presenter.js';
 import type { Reader } from '../game-presenter.js';
 import { GameStreams } from '../game-streams.js';
+import { OPEN_SEAT } from '../summary.js';
+import type { GameTraits } from '../traits.js';
 import { ORDERS } from './game-order.js';
 import type { GameOrder, Place } from './game-order.js';
 import { listStatement } from './list-statement.js';
@@ -55,6 +57,8 @@ export class GameList {
       ...(status === undefined ? [] : [Prisma.sql`status = ${status}`]),
       ...(variant === undefined ? [] : [Prisma.sql`variant_id = ${variant}`]),
       ...(visibility === undefined ? [] : [Prisma.sql`visibility = ${visibility}`]),
+      ...traits(query),
+      ...(query.open === undefined ? [] : [Prisma.sql`${OPEN_SEAT}::uuid = any(player_ids)`]),
       ...(player === null ? [] : [Prisma.sql`${player.id}::uuid = any(player_ids)`]),
       ...(turn === undefined ? [] : [turnOf(keyed(caller))]),
       ...(mine === undefined ? [] : [partOf(keyed(caller))]),
@@ -100,6 +104,15 @@ function sourceOf(
       { from: 'games', where: isPublic },
     ],
   };
+}
+
+function traits({ players, teams, clock }: ListGamesQuery): Prisma.Sql[] {
+  const wanted: Partial<GameTraits> = {
+    ...(players !== undefined && { players }),
+    ...(teams !== undefined && { teams }),
+    ...(clock !== undefined && { clock }),
+  };
+  return Object.keys(wanted).length === 0 ? [] : [Prisma.sql`traits @> ${JSON.stringify(wanted)}::jsonb`];
 }
 
 function keyed(caller: Caller | null): Caller {

@@ -53,7 +53,7 @@ export interface NoticeSubject {
 export interface GameContext {
   readonly variantId: string;
   readonly creatorId: string | null;
-  /** By seat; see `OPEN_SEAT`. */
+  /** By seat; see `isTaken`. */
   readonly playerIds: readonly string[];
   readonly metadata: unknown;
 }

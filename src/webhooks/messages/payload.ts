@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RecordedEvent } from '../../event-store/index.js';
 import {
   EVENT_TYPES,
-  OPEN_SEAT,
+  isTaken,
   presentEvent,
   presentNotice,
   presentTurns,
@@ -45,7 +45,7 @@ export class Payloads {
   }
 
   private async seated(playerIds: readonly string[], ownerId: string) {
-    const seats = playerIds.map((id, seat) => ({ id, seat })).filter(({ id }) => id !== OPEN_SEAT);
+    const seats = playerIds.map((id, seat) => ({ id, seat })).filter(({ id }) => isTaken(id));
     const cards = await this.players.cards(seats.map(({ id }) => id));
     return seats.map(({ seat }, n) => ({ seat, ...presentedPlayer(cards[n] as PlayerCard, ownerId) }));
   }
