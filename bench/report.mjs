@@ -53,6 +53,22 @@ export const webhooksTable = ({ deliveriesPerSecond, delay, bystanders: { withMo
     ],
   );
 
+export const gamesTable = ({ games, lists, deadlines: { look, claimed, count, actedMs } }) =>
+  table(
+    [`among ${WHOLE.format(games)} active games`, 'median ms', 'slowest ms'],
+    [
+      ['GET /v1/games?turn=me of a player, in PostgreSQL', ...timesOf(lists.turns)],
+      ['GET /v1/me/games of a player, in PostgreSQL', ...timesOf(lists.summary)],
+      ['are deadlines due, in PostgreSQL', ...timesOf(look)],
+      ['a hundred of them handed out, in PostgreSQL', ...timesOf(claimed)],
+      [`${WHOLE.format(count)} due at once, acted on by one process`, WHOLE.format(actedMs), ''],
+    ],
+  );
+
+function timesOf({ p50Ms, mostMs }) {
+  return [p50Ms.toFixed(2), mostMs.toFixed(2)];
+}
+
 function share(part, whole) {
   return `${Math.round((part / whole) * 100)} %`;
 }

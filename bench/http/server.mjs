@@ -4,6 +4,10 @@
 import { Module } from '@nestjs/common';
 import { AppModule } from '../../dist/app.module.js';
 import { createApp } from '../../dist/create-app.js';
+import { DeadlineWorker } from '../../dist/deadlines/deadline-worker.js';
+import { Deadlines } from '../../dist/deadlines/deadlines.js';
+import { TimeOuts } from '../../dist/games/index.js';
+import { PrismaService } from '../../dist/prisma/index.js';
 import { answers, NoopController } from './noop.controller.mjs';
 import { startProfile, stopProfile } from './profile.mjs';
 
@@ -15,6 +19,7 @@ const tasks = {
   heapUsed: heapAfterCollection,
   startProfile,
   stopProfile,
+  actOnDeadlines,
 };
 
 const app = await createApp(BenchModule, { logger: false });
@@ -44,4 +49,13 @@ function heapAfterCollection() {
   globalThis.gc();
   globalThis.gc();
   return process.memoryUsage().heapUsed;
+}
+
+/** Has the sweeper, which the module of its own would start by itself, act on everything that is due. */
+async function actOnDeadlines() {
+  const deadlines = new Deadlines(app.get(PrismaService, { strict: false }));
+  const worker = new DeadlineWorker(deadlines, app.get(TimeOuts, { strict: false }));
+  const started = performance.now();
+  const acted = await worker.actOnPassed();
+  return { acted, ms: performance.now() - started };
 }

@@ -33,7 +33,7 @@ export async function startService(databaseUrl, { execArgv = [], env = {}, witho
     /**
      * Has the service's process do one of the tasks of `server.mjs`, one at a time.
      *
-     * @param {'setAnswers' | 'heapUsed' | 'startProfile' | 'stopProfile'} task
+     * @param {'setAnswers' | 'heapUsed' | 'startProfile' | 'stopProfile' | 'actOnDeadlines'} task
      */
     async ask(task, argument) {
       child.send({ task, argument });

@@ -3,17 +3,8 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { databaseUrl, poolSize } from './database-url.js';
+import { SESSION } from './session.js';
 import { statementName } from './statement-name.js';
-
-/**
- * Settings of every session of the pool.
- *
- * - The adapter takes every instant it reads for UTC, whatever offset PostgreSQL writes.
- * - Plans of prepared statements are kept: one made while a table was small must not read it whole once it is large, so that
- *   tables are read through their indexes from the first row on.
- * - Where a table has to be read whole all the same, the price put on it would have PostgreSQL compile the statement.
- */
-const SESSION = '-c timezone=UTC -c enable_seqscan=off -c jit=off';
 
 /** The one pool of connections to PostgreSQL; connected when the module has started. */
 @Injectable()
