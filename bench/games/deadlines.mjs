@@ -7,29 +7,39 @@ import { startService } from '../http/service.mjs';
 
 const CLIENTS = 16;
 const LOOK_MS = 100;
+const TIMES = 3;
 
 /**
  * Deadlines that pass at once among all those that are in the table already: what it takes PostgreSQL to see that there are
- * any and to hand the first hundred to a process, and how long the sweeper of one process takes to act on all of them, each
- * of which ends its game. Every game must have ended so, once.
+ * any and to hand the first hundred to a process; and how long the sweeper of one process, just started, takes to act on all
+ * of them, each of which ends its game, at best of three times. Every game must have ended so, once.
  *
  * @param {{url: string}} database
  * @param {import('./measured.mjs').Measured} measured
  * @param {number} count of deadlines that pass
  */
 export async function measureDeadlines(database, measured, count) {
-  const games = await letPass(database.url, count);
+  let games = await letPass(database.url, count);
   const { next, claim } = await statements();
-  deepStrictEqual((await measured.rows(isPast))[0].count, String(count));
   const look = await measured.time([next]);
   const claimed = await measured.time([claim]);
+  let actedMs = Infinity;
+  for (let time = 0; time < TIMES; time++) {
+    if (time > 0) games = await letPass(database.url, count);
+    actedMs = Math.min(actedMs, await actOn(database.url, measured, games));
+  }
+  return { look, claimed, count, actedMs };
+}
 
-  const service = await startService(database.url, { without: ['DeadlinesModule'] });
+/** @returns milliseconds until the sweeper has nothing left to do */
+async function actOn(url, measured, games) {
+  deepStrictEqual((await measured.rows(isPast))[0].count, String(games.length));
+  const service = await startService(url, { without: ['DeadlinesModule'] });
   try {
     const { acted, ms } = await service.ask('actOnDeadlines');
-    deepStrictEqual(acted, count);
+    deepStrictEqual(acted, games.length);
     await requireEachEnded(measured, games);
-    return { look, claimed, count, actedMs: ms };
+    return ms;
   } finally {
     await service.stop();
   }

@@ -28,6 +28,8 @@ export class DeadlineWorker implements OnApplicationBootstrap, OnModuleDestroy {
   async actOnPassed(): Promise<number> {
     let acted = 0;
     for (let claimed = await this.deadlines.claim(); claimed.length > 0; claimed = await this.deadlines.claim()) {
+      // Whichever cannot be loaded with the others is loaded by itself when it is acted on, and fails alone.
+      await this.timeOuts.recall(claimed.map(({ gameId }) => gameId)).catch(() => undefined);
       const outcomes = await Promise.all(claimed.map((passed) => this.act(passed)));
       acted += outcomes.filter(Boolean).length;
     }

@@ -72,6 +72,13 @@ export interface RecordedEvent {
   schemaVersion: number;
 }
 
+/** Events of a stream from a version to another, both included. */
+export interface StreamPart {
+  readonly gameId: string;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** A stream that grew, told after the commit. */
 export interface AppendedStream {
   gameId: string;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PrismaService } from '../prisma/index.js';
-import type { Append, AppendedStream, AppendParticipant, AppendResult, RecordedEvent } from './append.js';
+import type { Append, AppendedStream, AppendParticipant, AppendResult, RecordedEvent, StreamPart } from './append.js';
 import { AppendNews } from './append-news.js';
 import { appendParameters } from './append-columns.js';
 import { appendStatement } from './append-statement.js';
@@ -56,6 +56,25 @@ export class EventStore {
       orderBy: { version: 'asc' },
     });
     return rows.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
+  }
+
+  /** Events of several streams in one question, by stream, each in order. */
+  async readMany(parts: readonly StreamPart[]): Promise<Map<string, RecordedEvent[]>> {
+    const [ids, first, last] = [
+      parts.map((part) => part.gameId),
+      parts.map(({ from }) => from),
+      parts.map(({ to }) => to),
+    ];
+    // Lateral, and so by the primary key stream by stream, whatever PostgreSQL takes the number of parts to be.
+    const rows = await this.prisma.$queryRaw<StoredEvent[]>`
+      select e.* from unnest(${ids}::uuid[], ${first}::int[], ${last}::int[]) as part (game_id, first, last)
+      cross join lateral (
+        select game_id as "gameId", version, type, data, turn, at, actor, schema_version as "schemaVersion" from events
+        where game_id = part.game_id and version between first and last order by version
+      ) e`;
+    const streams = new Map<string, RecordedEvent[]>(ids.map((id) => [id, []]));
+    for (const { at, ...event } of rows) streams.get(event.gameId)?.push({ ...event, at: at.toISOString() });
+    return streams;
   }
 
   /** The stream's current version; undefined when there is no such stream. */
@@ -126,6 +145,8 @@ export class EventStore {
     );
   }
 }
+
+type StoredEvent = Omit<RecordedEvent, 'at'> & { readonly at: Date };
 
 function streamOf({ gameId, expectedVersion, events, summary }: Append): AppendedStream {
   return { gameId, version: expectedVersion + events.length, partyIds: summary.partyIds };

@@ -8,6 +8,15 @@ import type { LoadedGame } from './loaded-game.js';
 
 const METADATA_CHANGED = 'game.metadata';
 
+/** Where a game stands in the database. */
+interface GameRow {
+  readonly id: string;
+  readonly version: number;
+  readonly metadata: unknown;
+}
+
+const ROW = { id: true, version: true, metadata: true } as const;
+
 /**
  * Games out of their streams, the current ones from memory. What is in memory may be behind: another
  * process may have appended since. `known` says what is remembered, `current` asks the database first.
@@ -32,16 +41,36 @@ export class GameStreams {
 
   /** The game as it is in the database. */
   async current(id: string): Promise<LoadedGame | undefined> {
-    const row = await this.prisma.game.findUnique({ where: { id }, select: { version: true, metadata: true } });
+    const row = await this.prisma.game.findUnique({ where: { id }, select: ROW });
     if (row === null) return undefined;
-    return this.upTo(id, row.version, row.metadata ?? undefined);
+    const [game] = await this.many([row]);
+    return game;
+  }
+
+  /** Loads games that will be asked for one after the other, together: those that are not in memory. */
+  async recall(ids: readonly string[]): Promise<void> {
+    const missing = ids.filter((id) => this.known(id) === undefined);
+    if (missing.length > 0)
+      await this.many(await this.prisma.game.findMany({ where: { id: { in: missing } }, select: ROW }));
   }
 
   /** Games in the order of `rows`, which say how far each stream goes. */
-  async many(
-    rows: readonly { readonly id: string; readonly version: number; readonly metadata: unknown }[],
-  ): Promise<LoadedGame[]> {
-    return Promise.all(rows.map(({ id, version, metadata }) => this.upTo(id, version, metadata ?? undefined)));
+  async many(rows: readonly GameRow[]): Promise<LoadedGame[]> {
+    const known = rows.map(({ id, version }) => this.knownUpTo(id, version));
+    const parts = rows.flatMap(({ id, version }, n) => {
+      const from = (known[n]?.state.version ?? 0) + 1;
+      return from > version ? [] : [{ gameId: id, from, to: version }];
+    });
+    const read = parts.length === 0 ? undefined : await this.store.readMany(parts);
+    return rows.map(({ id, metadata }, n) => {
+      const before = known[n];
+      const recorded = read?.get(id);
+      if (before !== undefined && recorded === undefined) return before;
+      const game = advance(before ?? noGame(id), (recorded ?? []).map(gameEventOf));
+      const loaded = { ...game, metadata: metadata ?? undefined };
+      this.keep(loaded);
+      return loaded;
+    });
   }
 
   /** The game after its first `version` events, replayed from the first. */
@@ -74,16 +103,9 @@ export class GameStreams {
     this.notifications.publish(METADATA_CHANGED, id);
   }
 
-  private async upTo(id: string, version: number, metadata: unknown): Promise<LoadedGame> {
-    const known = this.cache.get(id);
-    if (known?.version === version) return known.state;
-    const game =
-      known !== undefined && known.version < version
-        ? advance(known.state, (await this.store.read(id, known.version + 1, version)).map(gameEventOf))
-        : fold(id, await this.store.read(id, 1, version));
-    const loaded = { ...game, metadata };
-    this.keep(loaded);
-    return loaded;
+  private knownUpTo(id: string, version: number): LoadedGame | undefined {
+    const game = this.known(id);
+    return game !== undefined && game.state.version <= version ? game : undefined;
   }
 }
 

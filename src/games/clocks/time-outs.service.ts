@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../http/index.js';
 import { SERVICE } from '../game-access.js';
+import { GameStreams } from '../game-streams.js';
 import { Games } from '../games.service.js';
 
 /** What follows when a deadline has passed. It takes the road of every change. */
 @Injectable()
 export class TimeOuts {
-  constructor(private readonly games: Games) {}
+  constructor(
+    private readonly games: Games,
+    private readonly streams: GameStreams,
+  ) {}
+
+  /** Loads the games that are about to be acted on together. */
+  recall(ids: readonly string[]): Promise<void> {
+    return this.streams.recall(ids);
+  }
 
   /**
    * Acts on the deadline of a game if it has passed at `now`, which is the database's time (RFC 3339): whatever the
