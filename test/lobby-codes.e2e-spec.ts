@@ -189,6 +189,18 @@ describe('a code', () => {
     expect((await post(`/v1/games/${id}/invitations`, app.as('ana')).expect(409)).body.code).toBe('game-not-waiting');
   });
 
+  it('also gives the place of somebody who has left a game under way that goes on without him', async () => {
+    const { id } = await create({ variant: 'classic-draw', players: 3, absence: 'play' });
+    const { code } = await codeFor(id, { uses: 'unlimited' });
+    await accept(app.as('bob'), code).expect(200);
+    await accept(other.as('zoe'), code).expect(200);
+    await post(`/v1/games/${id}/leave`, other.as('zoe')).expect(200);
+    const { code: place } = await codeFor(id);
+    await get(`/v1/invitations/${place}`).expect(200);
+    const { body } = await accept(other.as('yan'), place).expect(200);
+    expect(body).toMatchObject({ status: 'active', seats: [{}, {}, { player: { name: 'yan' } }] });
+  });
+
   it('seats a player and no app', async () => {
     const { id } = await create();
     const { code } = await codeFor(id);

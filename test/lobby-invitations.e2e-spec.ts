@@ -1,3 +1,5 @@
+import { uuidOf } from '../src/http/index.js';
+import { PrismaService } from '../src/prisma/index.js';
 import { startService } from './support/service.js';
 import type { Service } from './support/service.js';
 import { registerApp } from './support/table.js';
@@ -97,13 +99,37 @@ describe('inviting by name', () => {
     ]);
   });
 
-  it('of somebody who has been erased is taken back by his id', async () => {
+  it('is declined by whoever is erased, and his seats are given up where others wait for him', async () => {
     const yan = await other.addPlayer('yan');
     const { id } = await create();
     await invite(id, yan).expect(200);
+    const { body: joined } = await post('/v1/games', other.as('yan'), { variant: 'classic-draw', players: 3 }).expect(
+      201,
+    );
+    await post(`/v1/games/${joined.id}/join`, app.as('bob')).expect(200);
+    const { body: alone } = await post('/v1/games', other.as('yan'), { variant: 'face-to-face' }).expect(201);
+    const { body: active } = await post('/v1/games', other.as('yan'), { variant: 'face-to-face' }).expect(201);
+    await post(`/v1/games/${active.id}/join`, app.as('bob')).expect(200);
+
     await service.http.delete(`/v1/players/${yan}`).set(other.alone).expect(204);
+
     expect((await invite(id, yan).expect(422)).body.code).toBe('unknown-reference');
-    const { body } = await post(`/v1/games/${id}/uninvite`, app.as('ana'), { player: yan }).expect(200);
+    const view = async (game: string) => (await service.http.get(`/v1/games/${game}`).expect(200)).body;
+    expect((await view(id)).seats[1].invited).toBeUndefined();
+    const names = (await view(joined.id)).seats.map(({ player }: { player: { name: string } | null }) => player?.name);
+    expect(names).toEqual([undefined, 'bob', undefined]);
+    expect((await view(alone.id)).status).toBe('aborted');
+    expect((await view(active.id)).status).toBe('active');
+  });
+
+  it('may be left behind by somebody who is erased as the service stops, and is taken back by his id', async () => {
+    const wim = await other.addPlayer('wim');
+    const { id } = await create();
+    await invite(id, wim).expect(200);
+    await service.app
+      .get(PrismaService)
+      .player.update({ where: { id: uuidOf('player', wim)! }, data: { externalId: null, deletedAt: new Date() } });
+    const { body } = await post(`/v1/games/${id}/uninvite`, app.as('ana'), { player: wim }).expect(200);
     expect(body.seats[1].invited).toBeUndefined();
     await post(`/v1/games/${id}/join`, app.as('bob')).expect(200);
   });

@@ -6,6 +6,7 @@ import { Reminders } from './clocks/reminders.service.js';
 import { TimeOuts } from './clocks/time-outs.service.js';
 import { VacationController } from './clocks/vacation.controller.js';
 import { Vacations } from './clocks/vacations.service.js';
+import { Departures } from './departures.service.js';
 import { EndingsController } from './endings/endings.controller.js';
 import { Endings } from './endings/endings.service.js';
 import { ProposalsController } from './endings/proposals.controller.js';
@@ -61,6 +62,7 @@ const INVITATIONS = [Invitations, Admission];
     GameChanges,
     NewGames,
     Lobby,
+    Departures,
     ...INVITATIONS,
     Moves,
     Vacations,
@@ -81,7 +83,8 @@ const INVITATIONS = [Invitations, Admission];
   exports: [NewGames, AutoPlay, Games, GameStreams, TimeOuts, Reminders],
 })
 export class GamesModule {
-  constructor(erasures: Erasures) {
+  constructor(erasures: Erasures, departures: Departures) {
     erasures.register(revokeCodes);
+    erasures.afterwards((player) => departures.leaveTables(player));
   }
 }

@@ -30,7 +30,15 @@ export class AdmissionController {
   })
   @showsGame()
   @problems('malformed-json', 'validation-failed', 'not-a-player', 'unknown-reference')
-  @problems('code-expired', 'code-used', 'already-seated', 'seat-taken', 'game-not-waiting')
+  @problems(
+    'code-expired',
+    'code-used',
+    'already-seated',
+    'seat-taken',
+    'game-not-waiting',
+    'hand-seen',
+    'time-expired',
+  )
   accept(@Body() body: AcceptRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.changes.answer({ request, reply }, (call) => this.admission.accept(call, body));
   }

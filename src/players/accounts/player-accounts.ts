@@ -98,6 +98,7 @@ export class PlayerAccounts {
     });
     this.players.changed(id);
     for (const { hash } of revoked) this.keys.revoked(hash);
+    await this.erasures.committed(id);
   }
 
   private async registerAlone(
