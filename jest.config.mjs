@@ -14,8 +14,8 @@ const shared = {
 };
 
 export default {
-  // One file at a time: a transaction that one holds open would keep the feed of all others waiting (ADR 3).
-  maxWorkers: 1,
+  // Each with a PostgreSQL of its own (start-postgres.mjs).
+  maxWorkers: 2,
   // Only to end what hangs: no test is about time, and the machines may be slow. Jest heeds it here alone, not in a project.
   testTimeout: 60_000,
   projects: [

@@ -9,7 +9,7 @@ export interface TestDatabase {
 
 /** Copies the run's migrated template (some 50 ms). */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = setting('TEST_POSTGRES_URL');
+  const server = ownServer();
   const name = `test_${setting('TEST_RUN')}_${randomBytes(6).toString('hex')}`;
   await administer(server, `create database ${name} template ${setting('TEST_POSTGRES_TEMPLATE')}`);
   const url = new URL(server);
@@ -37,6 +37,14 @@ async function administer(server: string, statement: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** Of the worker that Jest runs the file in. */
+function ownServer(): string {
+  const worker = Number(process.env['JEST_WORKER_ID'] ?? 1);
+  const url = setting('TEST_POSTGRES_URLS').split(' ')[worker - 1];
+  if (url === undefined) throw new Error(`There is no PostgreSQL for worker ${worker}.`);
+  return url;
 }
 
 function setting(name: string): string {

@@ -1,5 +1,6 @@
-// Jest's global set-up: one PostgreSQL for the run, over a data folder that stays, and one migrated database in it that
-// every test file copies (database.ts). Needs a build, since Jest loads this file without transforming it.
+// Jest's global set-up: a PostgreSQL for each worker, over a data folder that stays, and one migrated database in it that
+// every test file copies (database.ts). One for each, since a transaction that a test holds open keeps back the feed of
+// the whole cluster (ADR 3). Needs a build, since Jest loads this file without transforming it.
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,16 +10,27 @@ import { migrate } from '../../dist/prisma/migrate.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-export default async function startPostgres() {
-  const server = await startEmbeddedPostgres(path.join(root, '.data', 'test'));
-  globalThis.testPostgres = server;
-  const client = new pg.Client({ connectionString: server.url });
+export default async function startPostgres({ maxWorkers }) {
+  const servers = [];
+  globalThis.testPostgres = servers;
+  let template;
+  for (let worker = 1; worker <= maxWorkers; worker++) {
+    const server = await startEmbeddedPostgres(path.join(root, '.data', `test-${worker}`));
+    servers.push(server);
+    template = await readied(server.url);
+  }
+  process.env.TEST_RUN = String(process.pid);
+  process.env.TEST_POSTGRES_URLS = servers.map(({ url }) => url).join(' ');
+  process.env.TEST_POSTGRES_TEMPLATE = template;
+}
+
+/** @returns the name of the template */
+async function readied(url) {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await dropLeftovers(client);
-    process.env.TEST_RUN = String(process.pid);
-    process.env.TEST_POSTGRES_URL = server.url;
-    process.env.TEST_POSTGRES_TEMPLATE = await migratedTemplate(client, server.url);
+    return await migratedTemplate(client, url);
   } finally {
     await client.end();
   }

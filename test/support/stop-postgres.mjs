@@ -1,4 +1,4 @@
 // Jest's global tear-down.
 export default async function stopPostgres() {
-  await globalThis.testPostgres.stop();
+  await Promise.all(globalThis.testPostgres.map((server) => server.stop()));
 }
