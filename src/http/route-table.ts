@@ -23,6 +23,8 @@ export class RouteTable {
   /** The methods for the path of this address, `OPTIONS` included; none when the path is unknown. */
   allowed(address: string): string[] {
     const path = address.split('?', 1)[0] ?? '';
+    // The server as a whole (RFC 9112, section 3.2.4), which the router would take for `/`.
+    if (path === '*') return [];
     const allowed = [...this.methods].filter((method) => this.router.find(method, path) !== null);
     return allowed.length === 0 ? [] : [...allowed, 'OPTIONS'];
   }
