@@ -108,6 +108,16 @@ describe('seeking a game', () => {
   });
 
   it.each([
+    ['an option that is as it is', { options: { autoPass: false } }, {}],
+    ['an option beside the target', { options: { autoPass: false }, target: 75 }, { target: 75 }],
+    ['the target among the options', { options: { match: { target: 75 } } }, { target: 75 }],
+    ['another target among the options', { options: { match: { target: 99 } }, target: 75 }, { target: 75 }],
+  ])('matches by what is played, also with %s', async (_, { options, ...rest }, plain) => {
+    await placed(app.as('ana'), { variant: { base: 'face-to-face', options }, ...rest });
+    expect(await placed(app.as('bob'), plain)).toMatchObject({ status: 'matched' });
+  });
+
+  it.each([
     ['variant', { variant: 'two-player' }],
     ['target', { target: 100 }],
     ['clock', { timeControl: { perMove: 'P1D' } }],

@@ -32,6 +32,7 @@ export { replay } from './replay.js';
 export { InvalidSetup, RuleViolation } from './rule-violation.js';
 export type { ClockRefusal, EndingRefusal, MoveRefusal, RuleViolationCode, TableRefusal } from './rule-violation.js';
 export { nearest5 } from './scoring.js';
+export { rulesAtTable } from './rules-at-table.js';
 export { seatsOf, seeksPlayer } from './seating.js';
 export type { SetupFault, SetupFaultKind } from './setup.js';
 export { endsOf, initialState, turnSeats } from './state.js';

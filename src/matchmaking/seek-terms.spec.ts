@@ -1,5 +1,5 @@
-import { presets } from '../dominoes/index.js';
-import type { NamedVariant, TimeControl } from '../dominoes/index.js';
+import { presets, withOptions } from '../dominoes/index.js';
+import type { NamedVariant, TimeControl, VariantOptions } from '../dominoes/index.js';
 import type { SettledTerms } from '../games/index.js';
 import { seekTerms } from './seek-terms.js';
 
@@ -40,6 +40,34 @@ describe('the terms of a seek', () => {
     expect(key(terms({ variant: { id, version, name, definition: { ...definition, autoPass: true } } }))).not.toBe(
       plain,
     );
+  });
+
+  it.each<[string, VariantOptions]>([
+    ['no passes at once', { autoPass: false }],
+    ['another match target beside the one that is chosen', { match: { target: 75 } }],
+    ['the targets to choose from', { match: { targets: [50, 75] } }],
+    ['the most points winning', { match: { objective: 'highest', exact: false } }],
+    ['further numbers of players', { players: { counts: [2, 3] } }],
+    ['a table of hand sizes', { deal: { handSize: { '2': 7, '3': 5 }, pick: false } }],
+    ['the tiles of other tables', { tiles: { remove: { '3': ['0-0'] } } }],
+    ['two ends, and like halves', { layout: { ends: 2, match: 'equal', wild: [] } }],
+    ['no bonuses', { scoring: { bonuses: [], flat: 0 } }],
+    ['where it is from', { source: 'https://example.org/rules' }],
+  ])('do not heed %s being written out', (_, options) => {
+    const plain = variant('face-to-face');
+    const written = { ...plain, definition: withOptions(plain.definition, options) };
+    expect(key(terms({ variant: written }))).toBe(key(terms()));
+  });
+
+  it.each<[string, VariantOptions]>([
+    ['hand size', { deal: { handSize: { '2': 6 } } }],
+    ['set of tiles', { tiles: { remove: ['0-0'] } }],
+    ['way of ending', { match: { endCheck: 'immediate', exact: true } }],
+    ['wild tile', { layout: { wild: ['0-0'] } }],
+  ])('differ by the %s', (_, options) => {
+    const plain = variant('face-to-face');
+    const other = { ...plain, definition: withOptions(plain.definition, options) };
+    expect(key(terms({ variant: other }))).not.toBe(key(terms()));
   });
 
   it.each<[string, Partial<SettledTerms>]>([

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { durationOf, durationText } from '../dominoes/index.js';
+import { durationOf, durationText, rulesAtTable } from '../dominoes/index.js';
 import type { TimeControl } from '../dominoes/index.js';
 import type { SettledTerms } from '../games/index.js';
 import { canonicalJson } from '../http/index.js';
@@ -13,13 +13,14 @@ export interface SeekTerms {
 
 /**
  * Two requests mean the same if games of them would be played alike: a choice left open is the variant's, `P1D` is `PT24H`,
- * no increment is one of nothing. The name of the variant and who made it up do not matter, its definition does.
+ * no increment is one of nothing. The name of the variant and who made it up do not matter, its rules do.
  */
 export function seekTerms({ timeControl, ...settled }: SettledTerms): SeekTerms {
   const terms = { ...settled, ...(timeControl !== undefined && { timeControl: canonicalTimes(timeControl) }) };
   const { id, version, definition } = terms.variant;
+  const rules = rulesAtTable(definition, terms.players * definition.players.seatsPerPlayer);
   const digest = createHash('sha256')
-    .update(canonicalJson({ ...terms, variant: { id, version, definition } }))
+    .update(canonicalJson({ ...terms, variant: { id, version, rules } }))
     .digest();
   return { terms, key: new Uint8Array(digest) };
 }
