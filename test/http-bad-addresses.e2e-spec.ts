@@ -32,11 +32,15 @@ describe('an address', () => {
     });
   });
 
-  it.each(['/v1/things/%', '/v1/things/%ff', '/v1/%c3%28'])('%s is not validly encoded', async (path) => {
-    const { status, headers, body } = await get(path);
-    expect([status, body.code]).toEqual([400, 'malformed-request']);
-    expect(headers['x-request-id']).toBe(body.instance);
-  });
+  it.each(['/v1/things/%', '/v1/things/%ff', '/v1/things/%E0%A4%A', '/v1/%c3%28'])(
+    '%s is not validly encoded, and names nothing',
+    async (path) => {
+      const { status, headers, body } = await get(path);
+      expect([status, body.code]).toEqual([404, 'not-found']);
+      expect(body.detail).toContain('percent-encoded');
+      expect(headers['x-request-id']).toBe(body.instance);
+    },
+  );
 
   it.each(['abc', '0', '101', '-1', '1.5', '1e1', '0x10', ' 5', '', '9999999999999999999'])(
     'with limit=%j is refused',

@@ -33,10 +33,10 @@ export function answerUnparsed(error: NodeJS.ErrnoException, socket: Socket): vo
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Answers what the router refuses before any hook: an address with invalid percent-encoding. */
+/** Answers what the router refuses before any hook: an address with invalid percent-encoding, which names nothing. */
 export function answerUnrouted(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('x-request-id', request.id);
-  sendProblem(new Problem('malformed-request', { detail: BAD_ADDRESS, cause: error }), request, reply);
+  sendProblem(new Problem('not-found', { detail: BAD_ADDRESS, cause: error }), request, reply);
 }
 
 /** Answers an `Expect` other than `100-continue` (RFC 9110, section 10.1.1), which Node keeps from Fastify. */
