@@ -102,6 +102,11 @@ describe('leaving a game that is being played', () => {
     await post(id, 'leave', 'bob').expect(200);
     await post(id, 'leave', 'dan').expect(200);
     expect((await post(id, 'join', 'bob', { seat: 3 }).expect(409)).body.code).toBe('hand-seen');
+    const asked = await post(id, 'invite', 'ana', { player: 'external:bob', seat: 3 }).expect(409);
+    expect(asked.body.code).toBe('hand-seen');
+    expect((await post(id, 'invite', 'ana', { player: 'external:dan' }).expect(200)).body.seats[3].invited.name).toBe(
+      'dan',
+    );
     expect((await post(id, 'join', 'bob').expect(200)).body.seats[1].player.name).toBe('bob');
   });
 

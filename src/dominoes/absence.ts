@@ -48,14 +48,24 @@ export function takeOver(command: TakeSeat, state: GameState): GameEvent[] {
   if (seatsOf(state, player).length > 0) throw new RuleViolation('already-seated');
   assertUsable(code, state);
   const free = state.seats.filter((each) => isFreeFor(player, each));
-  const seen = state.left.filter((each) => each.player === player).map((each) => each.seat);
+  const seen = seatsSeenBy(player, state);
   const first = seat ?? seatMeant(free, seen);
   if (first === undefined) throw new RuleViolation('seat-taken');
   if (!(first in state.seats)) throw new RuleViolation('no-such-seat');
   const taken = seatsHeldWith(first, state.seats.length, rulesOf(state));
   if (!taken.every((each) => free.some((other) => other.seat === each))) throw new RuleViolation('seat-taken');
-  if (!seen.every((each) => taken.includes(each))) throw new RuleViolation('hand-seen');
+  assertUnseen(taken, seen);
   return sitsDown(taken, command);
+}
+
+/** The seats that a player has left during this round, and whose hands he knows. */
+export function seatsSeenBy(player: string, { status, left }: GameState): number[] {
+  return status === 'active' ? left.filter((each) => each.player === player).map(({ seat }) => seat) : [];
+}
+
+/** Nobody plays a hand knowing another: who has seen some comes back to those alone. */
+export function assertUnseen(taken: readonly number[], seen: readonly number[]): void {
+  if (!seen.every((seat) => taken.includes(seat))) throw new RuleViolation('hand-seen');
 }
 
 /** The seat kept for the player, else the one whose hand he knows, else the first. */

@@ -1,3 +1,4 @@
+import { assertUnseen, seatsSeenBy } from './absence.js';
 import type { OfferSeat, WithdrawOffer } from './command.js';
 import type { GameEvent, WaitingSeat } from './event.js';
 import { RuleViolation } from './rule-violation.js';
@@ -10,13 +11,16 @@ export function offerSeat({ player, seat, at }: OfferSeat, state: GameState): Ga
   assertSeeksPlayer(state);
   if (seatsOf(state, player).length > 0) throw new RuleViolation('already-seated');
   if (keptFor(player, state).length > 0) throw new RuleViolation('already-invited');
-  const first = seat ?? state.seats.find(isOpen)?.seat;
+  const seen = seatsSeenBy(player, state);
+  const open = state.seats.filter(isOpen);
+  const first = seat ?? (open.find((each) => seen.includes(each.seat)) ?? open[0])?.seat;
   if (first === undefined) throw new RuleViolation('seat-taken');
   if (!(first in state.seats)) throw new RuleViolation('no-such-seat');
   const offered = seatsHeldWith(first, state.seats.length, rulesOf(state));
   if (!state.seats.every((other) => !offered.includes(other.seat) || isOpen(other))) {
     throw new RuleViolation('seat-taken');
   }
+  assertUnseen(offered, seen);
   return offered.map((each) => ({ type: 'game.seat_offered', at, seat: each, data: { player } }));
 }
 

@@ -63,6 +63,7 @@ export class LobbyController {
     'already-seated',
     'already-invited',
     'seat-taken',
+    'hand-seen',
     'game-not-waiting',
     'time-expired',
   )

@@ -43,9 +43,9 @@ export const ENDING_PROBLEMS = {
     status: 409,
     title: { en: 'Hand seen', fr: 'Main déjà vue', es: 'Mano ya vista' },
     detail: {
-      en: 'You have seen another hand of this round: until the next you may only take that seat again.',
-      fr: 'Vous avez vu une autre main de cette manche : d’ici la suivante, vous ne pouvez reprendre que cette place-là.',
-      es: 'Ha visto otra mano de esta ronda: hasta la siguiente solo puede volver a ese asiento.',
+      en: 'The player has seen another hand of this round, and until the next may only take that seat again.',
+      fr: 'Le joueur a vu une autre main de cette manche : d’ici la suivante, il ne peut reprendre que cette place-là.',
+      es: 'El jugador ha visto otra mano de esta ronda: hasta la siguiente solo puede volver a ese asiento.',
     },
   },
   'game-not-finished': {
