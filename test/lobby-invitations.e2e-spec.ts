@@ -119,7 +119,24 @@ describe('inviting by name', () => {
     const names = (await view(joined.id)).seats.map(({ player }: { player: { name: string } | null }) => player?.name);
     expect(names).toEqual([undefined, 'bob', undefined]);
     expect((await view(alone.id)).status).toBe('aborted');
-    expect((await view(active.id)).status).toBe('active');
+    expect(await view(active.id)).toMatchObject({ status: 'finished', result: { reason: 'resigned', winnerSide: 1 } });
+  });
+
+  it('leaves nothing to join at the table of somebody who is erased, whether he sat there or not', async () => {
+    const { body: lone } = await service.http.post('/v1/players').send({ name: 'Lone' }).expect(201);
+    const key = { authorization: `Bearer ${lone.key}` };
+    const open = { variant: 'face-to-face', visibility: 'public' };
+    const tables = [
+      (await post('/v1/games', key, open).expect(201)).body,
+      (await post('/v1/games', key, { ...open, seats: [{ open: true }, { open: true }] }).expect(201)).body,
+    ];
+    await service.http.delete(`/v1/players/${lone.id}`).set(key).expect(204);
+
+    const { body } = await service.http.get('/v1/games?status=waiting&visibility=public&limit=100').expect(200);
+    for (const { id } of tables) {
+      expect(body.data.map((game: { id: string }) => game.id)).not.toContain(id);
+      expect((await post(`/v1/games/${id}/join`, app.as('bob')).expect(409)).body.code).toBe('game-not-waiting');
+    }
   });
 
   it('may be left behind by somebody who is erased as the service stops, and is taken back by his id', async () => {
@@ -134,14 +151,32 @@ describe('inviting by name', () => {
     await post(`/v1/games/${id}/join`, app.as('bob')).expect(200);
   });
 
-  it('is for the creator and his app, and for games that wait', async () => {
+  it('is for the creator and his app, as whoever else sits there is told, and for games that wait', async () => {
+    const { id } = await create({ variant: 'three-player', players: 3 });
+    await post(`/v1/games/${id}/join`, other.as('zoe')).expect(200);
+    for (const [path, body] of Object.entries({
+      invite: { player: zoe },
+      uninvite: { player: zoe },
+      invitations: {},
+      start: {},
+    })) {
+      const refused = await post(`/v1/games/${id}/${path}`, other.as('zoe'), body).expect(403);
+      expect(refused.body).toMatchObject({ code: 'not-a-player', detail: expect.stringContaining('the creator') });
+    }
+    const { id: full } = await create();
+    await post(`/v1/games/${full}/join`, app.as('bob')).expect(200);
+    expect((await invite(full, zoe).expect(409)).body.code).toBe('game-not-waiting');
+  });
+
+  it('gives the invited no seat to act from', async () => {
     const { id } = await create();
-    expect((await post(`/v1/games/${id}/invite`, other.as('zoe'), { player: zoe }).expect(403)).body.code).toBe(
-      'not-a-player',
-    );
-    await post(`/v1/games/${id}/uninvite`, other.as('zoe'), { player: zoe }).expect(403);
-    await post(`/v1/games/${id}/join`, app.as('bob')).expect(200);
-    expect((await invite(id, zoe).expect(409)).body.code).toBe('game-not-waiting');
+    await invite(id, zoe).expect(200);
+    for (const [path, body] of Object.entries({ abort: {}, messages: { text: 'Hello' } })) {
+      const refused = await post(`/v1/games/${id}/${path}`, other.as('zoe'), body).expect(403);
+      expect(refused.body).toMatchObject({ code: 'not-a-player', detail: expect.stringContaining('holds a seat') });
+    }
+    const { body } = await post(`/v1/games/${id}/join`, other.alone).expect(403);
+    expect(body.detail).toContain('On-Behalf-Of');
   });
 
   it.each([

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { mayBeLeft, seatsOf } from '../dominoes/index.js';
+import type { Command, GameState } from '../dominoes/index.js';
 import { Problem } from '../http/index.js';
 import { PrismaService } from '../prisma/index.js';
 import { SERVICE } from './game-access.js';
@@ -13,14 +15,12 @@ export class Departures {
   ) {}
 
   /**
-   * Gets a player up from every table that waits, declines what he is invited to, and leaves those games under way that may
-   * be left. Elsewhere his time runs out.
+   * Gets a player up from every table, declines what he is invited to, and gives up for him what cannot be left. Should the
+   * process die over it, the others may call off what he still sits in.
    */
   async leaveTables(player: string): Promise<void> {
     const tables = await this.prisma.$queryRaw<{ id: string }[]>`
-      select id from games
-      where party_ids @> array[${player}::uuid] and status in ('waiting', 'active')
-        and (status = 'waiting' or (traits ->> 'players')::int > 2)`;
+      select id from games where party_ids @> array[${player}::uuid] and status in ('waiting', 'active')`;
     for (const { id } of tables) await this.leave(id, player);
   }
 
@@ -28,12 +28,27 @@ export class Departures {
     try {
       await this.games.carryOut(id, {
         reader: SERVICE,
-        command: (_, at) => ({ type: 'LeaveSeat', at, player }),
+        command: ({ state }, at) => {
+          if (state.status === 'none') throw new Problem('not-found');
+          return departure(state, player, at);
+        },
         answer: () => ({ status: 200, headers: {}, body: '' }),
       });
     } catch (error) {
-      // He has only created the game, or it may not be left.
+      // It is over, his time has run out, or he has to do with it as its creator alone.
       if (!(error instanceof Problem) || error.status >= 500) throw error;
     }
   }
+}
+
+function departure(state: GameState, player: string, at: string): Command {
+  const [seat] = seatsOf(state, player);
+  if (state.status === 'active' && seat !== undefined && !mayBeLeft(state)) return { type: 'Resign', at, seat };
+  return isAbandonedBy(player, state) ? { type: 'AbortGame', at } : { type: 'LeaveSeat', at, player };
+}
+
+/** Does a table wait that was this player's alone, and that nobody else has sat down at? */
+function isAbandonedBy(player: string, { status, settings, seats }: GameState): boolean {
+  const isHis = settings.creator.player === player && settings.creator.app === undefined;
+  return status === 'waiting' && isHis && seats.every((seat) => seat.player === null);
 }

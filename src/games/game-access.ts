@@ -41,13 +41,30 @@ export function isOwner(caller: Caller | null, state: GameState | NoGame): boole
   return state.status !== 'none' && owns(caller, state);
 }
 
+/** @throws Problem `not-a-player` unless the game is the caller's own */
+export function requireOwner(caller: Caller | null, state: GameState | NoGame): void {
+  if (!isOwner(caller, state)) throw new Problem('not-a-player', { detail: FOR_ITS_CREATOR });
+}
+
 /** Does the player whom the caller acts for sit at the table? */
 export function isSeated(caller: Caller | null, state: GameState | NoGame): boolean {
   return state.status !== 'none' && seatsHeldBy(caller, state).length > 0;
 }
 
-/** The player a request acts for; an app that names none has no seat anywhere. */
+/** The player a request acts for; an app that names none has no seat anywhere. @throws Problem `not-a-player` */
 export function actingPlayer(caller: Caller): string {
-  if (caller.actor === null) throw new Problem('not-a-player');
+  if (caller.actor === null) throw new Problem('not-a-player', { detail: NOBODY_NAMED });
   return caller.actor.id;
 }
+
+const FOR_ITS_CREATOR = {
+  en: 'Only the creator of the game, or the creator’s app, can do this.',
+  fr: 'Seul le créateur de la partie, ou son application, peut le faire.',
+  es: 'Solo puede hacerlo quien creó la partida, o su aplicación.',
+};
+
+const NOBODY_NAMED = {
+  en: 'Only a player can do this: name in `On-Behalf-Of` the one the app acts for.',
+  fr: 'Seul un joueur peut le faire : nommez dans `On-Behalf-Of` celui pour qui l’application agit.',
+  es: 'Solo puede hacerlo un jugador: nombre en `On-Behalf-Of` a aquel por quien actúa la aplicación.',
+};

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../http/index.js';
-import { owns } from './game-access.js';
+import { requireOwner } from './game-access.js';
 import { GamePresenter } from './game-presenter.js';
 import type { PresentedGame, Reader } from './game-presenter.js';
 import { GameStreams } from './game-streams.js';
@@ -26,7 +26,7 @@ export class GameReading {
 
   async setMetadata(id: string, reader: Reader, metadata: object): Promise<PresentedGame> {
     const game = await this.games.visible(id, reader);
-    if (!owns(reader.caller, game.state)) throw new Problem('not-a-player');
+    requireOwner(reader.caller, game.state);
     await this.streams.setMetadata(id, metadata);
     return this.view(id, reader);
   }

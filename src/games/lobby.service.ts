@@ -3,9 +3,8 @@ import { mayBeLeft } from '../dominoes/index.js';
 import type { Command } from '../dominoes/index.js';
 import { Problem } from '../http/index.js';
 import { playerAmong, Players } from '../players/index.js';
-import type { Caller } from '../players/index.js';
 import type { InviteRequest, UninviteRequest } from './dto/invite.dto.js';
-import { actingPlayer, isOwner, isSeated } from './game-access.js';
+import { actingPlayer, isSeated, requireOwner } from './game-access.js';
 import type { CardOf } from './game-access.js';
 import type { Call } from './game-changes.js';
 import { Games, viewAnswer } from './games.service.js';
@@ -37,7 +36,7 @@ export class Lobby {
   async invite(id: string, call: Call, { player, seat }: InviteRequest): Promise<Answer> {
     const card = await this.players.resolve(player, call.caller, '/player');
     return this.change(id, call, (game, at) => {
-      requireOwner(call.caller, game);
+      requireOwner(call.caller, game.state);
       return { type: 'OfferSeat', at, player: card.id, seat };
     });
   }
@@ -45,7 +44,7 @@ export class Lobby {
   /** Takes an invitation back; that of somebody who has been erased as well. */
   uninvite(id: string, call: Call, { player }: UninviteRequest): Promise<Answer> {
     return this.change(id, call, (game, at, cardOf) => {
-      requireOwner(call.caller, game);
+      requireOwner(call.caller, game.state);
       const invited = game.state.status === 'none' ? [] : game.state.seats.flatMap((seat) => seat.invited ?? []);
       const meant = playerAmong(invited.map(cardOf), player, call.caller);
       if (meant === undefined) throw new Problem('not-invited');
@@ -56,7 +55,7 @@ export class Lobby {
   /** Starts with those who are there. */
   start(id: string, call: Call): Promise<Answer> {
     return this.change(id, call, (game, at) => {
-      requireOwner(call.caller, game);
+      requireOwner(call.caller, game.state);
       return { type: 'StartGame', at };
     });
   }
@@ -68,10 +67,6 @@ export class Lobby {
   ): Promise<Answer> {
     return this.games.carryOut(id, { reader, ...condition, command, answer: viewAnswer });
   }
-}
-
-function requireOwner(caller: Caller, { state }: GameBefore): void {
-  if (!isOwner(caller, state)) throw new Problem('not-a-player');
 }
 
 function mustResign(): Problem {

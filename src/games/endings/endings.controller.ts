@@ -40,7 +40,7 @@ export class EndingsController {
     operationId: 'abortGame',
     summary: 'Call a game off',
     description:
-      'Nobody wins. For the players and the creator until the first tile is played, drawn or passed (picking one’s tiles is part of the deal); for an app that all the seats belong to at any time.',
+      'Nobody wins. For the creator and his app, and once the game has started for its players, until the first tile is played, drawn or passed (picking one’s tiles is part of the deal); for an app that all the seats belong to at any time.',
   })
   @answersWithGame('not-a-player', 'game-not-active', 'game-under-way', 'time-expired')
   abort(

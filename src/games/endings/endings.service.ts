@@ -24,13 +24,14 @@ export class Endings {
     });
   }
 
-  /** Calls the game off: before the first move, or at any time if every seat is the calling app's. */
+  /** Calls the game off: before the first move, or at any time if every seat is the calling app's, or one an erased player's. */
   abort(id: string, call: Call): Promise<Answer> {
     const { caller } = call;
     return this.change(id, call, ({ state }, at, cardOf) => {
-      const force = state.status !== 'none' && holdsEverySeat(caller, state, cardOf);
-      if (!force && !isOwner(caller, state) && !isSeated(caller, state)) throw new Problem('not-a-player');
-      return { type: 'AbortGame', at, force };
+      if (state.status === 'none') throw new Problem('not-found');
+      const holdsAll = holdsEverySeat(caller, state, cardOf);
+      if (!holdsAll) requireMayAbort(caller, state);
+      return { type: 'AbortGame', at, force: holdsAll || isAnybodyErased(state, cardOf) };
     });
   }
 
@@ -47,3 +48,22 @@ function holdsEverySeat({ principal }: Caller, { seats }: GameState, cardOf: Car
   if (principal.kind !== 'app') return false;
   return seats.every(({ player }) => player !== null && cardOf(player).appId === principal.id);
 }
+
+/** Who has been erased comes no more: the others would wait for him. */
+function isAnybodyErased({ seats }: GameState, cardOf: CardOf): boolean {
+  return seats.some(({ player }) => player !== null && cardOf(player).deleted);
+}
+
+/** The creator may, and each player once the game has started: of a table that waits a guest gets up. */
+function requireMayAbort(caller: Caller, state: GameState): void {
+  if (isOwner(caller, state)) return;
+  const sits = isSeated(caller, state);
+  if (sits && state.status !== 'waiting') return;
+  throw new Problem('not-a-player', sits ? { detail: LEAVE_IT } : {});
+}
+
+const LEAVE_IT = {
+  en: 'As long as the game waits for players, only its creator, or the creator’s app, can call it off: give your seat up with /leave.',
+  fr: 'Tant que la partie attend des joueurs, seul son créateur, ou son application, peut l’annuler : quittez votre place par /leave.',
+  es: 'Mientras la partida espera jugadores, solo puede anularla quien la creó, o su aplicación: deje su asiento con /leave.',
+};

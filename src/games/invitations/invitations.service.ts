@@ -5,7 +5,7 @@ import { newId, type PageQuery, Problem, Settings, typeId } from '../../http/ind
 import type { Answer } from '../../players/index.js';
 import { olderThan, pageOf } from '../../players/newest-first.js';
 import { DatabaseClock, PrismaService } from '../../prisma/index.js';
-import { owns } from '../game-access.js';
+import { requireOwner } from '../game-access.js';
 import type { Reader } from '../game-presenter.js';
 import { Games } from '../games.service.js';
 import type { LoadedGame } from '../loaded-game.js';
@@ -27,7 +27,7 @@ export class Invitations {
   /** The game, if the reader may hand out codes of it. @throws Problem `not-found`, `not-a-player` */
   async own(gameId: string, reader: Reader): Promise<LoadedGame> {
     const game = await this.games.visible(gameId, reader);
-    if (!owns(reader.caller, game.state)) throw new Problem('not-a-player');
+    requireOwner(reader.caller, game.state);
     return game;
   }
 

@@ -79,9 +79,9 @@ export const REQUEST_PROBLEMS = {
     status: 403,
     title: { en: 'Not a player', fr: 'Pas un joueur', es: 'No es un jugador' },
     detail: {
-      en: 'Only a player can do this, and the caller is none here.',
-      fr: 'Seul un joueur peut le faire, et l’appelant n’en est pas un ici.',
-      es: 'Solo un jugador puede hacerlo, y quien llama no lo es aquí.',
+      en: 'Only a player who holds a seat in the game can do this.',
+      fr: 'Seul un joueur assis à cette table peut le faire.',
+      es: 'Solo puede hacerlo un jugador que tenga asiento en la partida.',
     },
   },
   'not-found': {

@@ -105,7 +105,7 @@ export class PlayersController {
     operationId: 'erasePlayer',
     summary: 'Erase a player',
     description:
-      'Takes away the player’s name, `externalId` (free for another player from then on), locale and keys. His games stay, and show “Deleted player” in his seat.',
+      'Takes away the player’s name, `externalId` (free for another player from then on), locale and keys. His games stay, and show “Deleted player” in his seat; those under way he leaves where they may be left, and else has resigned.',
   })
   @playerId
   @ApiNoContentResponse({ description: 'The player is erased.' })
