@@ -21,8 +21,8 @@ export async function act(api, chance, id) {
 }
 
 const CHOICES = [
-  [70, move],
-  [14, forget],
+  [64, move],
+  [20, forget],
   [5, takeVacation],
   [4, plan],
   [4, propose],

@@ -53,18 +53,39 @@ async function storedEvents(url, { id }) {
   });
 }
 
+/** Each reminder has a time of its own, before the deadline, that came since the one before. */
 async function judgeReminders(url, faults, seen) {
   const [reminders] = await run(
     url,
-    `select data ->> 'gameId' as game, data ->> 'version' as version, data ->> 'seat' as seat, data ->> 'deadline' as deadline,
-       at, count(*) over (partition by data ->> 'gameId', data ->> 'version', data ->> 'seat', at) as times
-     from notices where type = 'turn.reminder'`,
+    `select n.id, n.game_id as game, n.version, n.seat, n.data ->> 'deadline' as deadline,
+       e.data -> 'timeControl' -> 'reminders' as times
+     from notices n join events e on e.game_id = n.game_id and e.version = 1
+     where n.type = 'turn.reminder' order by n.game_id, n.version, n.seat, n.id`,
   );
   seen.reminders = reminders.length;
-  for (const { game, version, times, at, deadline } of reminders) {
-    if (Number(times) !== 1) faults.push(`${game} was reminded ${times} times at once at version ${version}.`);
-    if (at >= new Date(deadline)) faults.push(`${game} was reminded at version ${version} when it was too late.`);
+  let turn;
+  let before;
+  for (const { id, game, version, seat, deadline, times } of reminders) {
+    if (turn !== `${game} ${version} ${seat}`) before = 0;
+    turn = `${game} ${version} ${seat}`;
+    const at = timeOf(id);
+    const end = Date.parse(deadline);
+    const isDue = times.some((ahead) => end - durationOf(ahead) > before && end - durationOf(ahead) <= at);
+    if (!isDue) faults.push(`${game} was reminded at version ${version} of what was not due, or twice.`);
+    if (at >= end) faults.push(`${game} was reminded at version ${version} when it was too late.`);
+    before = at;
   }
+}
+
+/** When a notice was written, by PostgreSQL's time: the first 48 bits of its UUIDv7. */
+function timeOf(uuid) {
+  return Number.parseInt(uuid.replaceAll('-', '').slice(0, 12), 16);
+}
+
+/** Milliseconds of the durations in terms.mjs: days or hours. */
+function durationOf(text) {
+  const [, days = 0, hours = 0] = /^P(?:(\d+)D)?(?:T(\d+)H)?$/.exec(text);
+  return (Number(days) * 24 + Number(hours)) * 3_600_000;
 }
 
 /** The feed is what happened; each of it has one delivery, and came. */
