@@ -85,8 +85,8 @@ describe('the summary of a player’s games', () => {
     expect(summary.games.slice(2).map(({ text }: { text: string }) => text)).toEqual([
       'Your turn · Face-to-Face against bob · 0–0 of 50',
       'You lost · Face-to-Face against bob · 0–0 of 50',
-      'You are invited · Face-to-Face · expires in 13 days',
-      'Waiting for players · Face-to-Face · expires in 13 days',
+      'You are invited · Face-to-Face · expires in 14 days',
+      'Waiting for players · Face-to-Face · expires in 14 days',
       'Waiting for bob · Face-to-Face against bob · 0–0 of 50',
     ]);
   });

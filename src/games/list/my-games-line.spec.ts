@@ -1,6 +1,8 @@
 import { type LineParts, lineOf } from './my-games-line.js';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 const turn: LineParts = {
   standing: 'yourTurn',
@@ -10,7 +12,7 @@ const turn: LineParts = {
   scores: [12, 30],
   target: 50,
   outcome: null,
-  left: 150 * MINUTE,
+  left: 140 * MINUTE,
 };
 
 describe('a game in one line', () => {
@@ -43,13 +45,20 @@ describe('a game in one line', () => {
   });
 
   it.each([
-    [3 * 24 * 60 * MINUTE - 1, 'due in 2 days'],
-    [48 * 60 * MINUTE - 1, 'due in 47 hours'],
-    [120 * MINUTE - 1, 'due in 119 minutes'],
-    [MINUTE - 1, 'due in 59 seconds'],
+    [14 * DAY - 1, 'due in 14 days'],
+    [3.6 * DAY, 'due in 4 days'],
+    [3.4 * DAY, 'due in 3 days'],
+    [2 * DAY - 1, 'due in 2 days'],
+    [47.4 * HOUR, 'due in 47 hours'],
+    [2.4 * HOUR, 'due in 2 hours'],
+    [2 * HOUR - 1, 'due in 2 hours'],
+    [119.4 * MINUTE, 'due in 119 minutes'],
+    [2 * MINUTE - 1, 'due in 2 minutes'],
+    [119_400, 'due in 119 seconds'],
+    [1, 'due in 1 second'],
     [0, 'time is up'],
     [-1, 'time is up'],
-  ])('promises no more time than there is: %d ms', (left, words) => {
+  ])('names the nearest whole number, of the largest unit that makes two: %d ms', (left, words) => {
     expect(
       lineOf({ ...turn, left }, 'en')
         .split(' · ')

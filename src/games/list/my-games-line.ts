@@ -105,15 +105,16 @@ function listed(names: readonly string[], language: Language): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
 }
 
-const MINUTE = 60_000;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Rounded down, so that nobody is promised more time than there is. */
+/** To the nearest whole number, of the largest unit that makes two at least: days from 48 hours on, hours from 120 minutes. */
 function fromNow(ms: number, language: Language): string {
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' });
-  if (ms >= 2 * DAY) return format.format(Math.floor(ms / DAY), 'day');
-  if (ms >= 2 * HOUR) return format.format(Math.floor(ms / HOUR), 'hour');
-  if (ms >= MINUTE) return format.format(Math.floor(ms / MINUTE), 'minute');
-  return format.format(Math.floor(ms / 1000), 'second');
+  if (Math.round(ms / HOUR) >= 48) return format.format(Math.round(ms / DAY), 'day');
+  if (Math.round(ms / MINUTE) >= 120) return format.format(Math.round(ms / HOUR), 'hour');
+  if (Math.round(ms / SECOND) >= 120) return format.format(Math.round(ms / MINUTE), 'minute');
+  return format.format(Math.max(1, Math.round(ms / SECOND)), 'second');
 }
