@@ -214,6 +214,27 @@ describe('vacation', () => {
     expect(playerView(returned, []).clock).toEqual({ vacation: ['P1DT21H', 'P2D'], awayUntil: [null, null] });
   });
 
+  it('is counted in whole minutes, one that has begun as used, so that all that is shown can be taken', () => {
+    const gone = after(state, away(0, 'ana', 'P2D'));
+    for (const [seconds, left] of [
+      [0.001, 'P1DT23H59M'],
+      [60, 'P1DT23H59M'],
+      [60.001, 'P1DT23H58M'],
+      [12 * HOUR + 90, 'P1DT11H58M'],
+    ] as const) {
+      const returned = after(gone, back(seconds, 'ana'));
+      expect(playerView(returned, []).clock?.vacation).toEqual([left, 'P2D']);
+      const again = after(returned, away(seconds + 1, 'ana', left));
+      expect(playerView(again, []).clock?.vacation).toEqual(['PT0S', 'P2D']);
+    }
+  });
+
+  it('cannot be stretched by coming back time and again', () => {
+    let now = state;
+    for (const minute of [0, 1, 2]) now = after(now, away(minute, 'ana', 'PT1M'), back(minute + 0.5, 'ana'));
+    expect(playerView(now, []).clock?.vacation).toEqual(['P1DT23H57M', 'P2D']);
+  });
+
   it('is not taken twice at a time, nor beyond what there is, nor where there is none', () => {
     const gone = after(state, away(0, 'ana', 'PT10H'));
     expect(refusal(() => when(gone, away(HOUR, 'ana', 'PT1H')))).toBe('already-away');

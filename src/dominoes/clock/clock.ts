@@ -3,7 +3,7 @@ import { sideCount, sideOf } from '../seating.js';
 import type { GameState } from '../state.js';
 import { turnSeats } from '../state.js';
 import { durationOf } from './duration.js';
-import { msOf } from './instant.js';
+import { MINUTE, msOf } from './instant.js';
 import type { TimeControl } from './time-control.js';
 
 /** The turn that the clock runs for. */
@@ -167,9 +167,13 @@ function withVacation(clock: Clock, seats: readonly number[], until: number, at:
   };
 }
 
-/** What was not used of a vacation goes back to where it came from. */
+/**
+ * What was not used of a vacation goes back to where it came from, in whole minutes, in which it is taken. A minute that has
+ * begun is used: who came back within it would otherwise be away for nothing, and could be so for ever.
+ */
 function withoutVacation(clock: Clock, seats: readonly number[], at: number): Clock {
-  const unused = (seat: number): number => Math.max(0, (clock.awayUntil[seat] ?? at) - at);
+  const unused = (seat: number): number =>
+    Math.floor(Math.max(0, (clock.awayUntil[seat] ?? at) - at) / MINUTE) * MINUTE;
   return {
     ...clock,
     vacation: clock.vacation.map((left, seat) => (seats.includes(seat) ? left + unused(seat) : left)),

@@ -40,5 +40,13 @@ it('what is written of a time is read as the same time', () => {
       expect(parseDuration(durationText(seconds * 1000))).toBe(seconds * 1000);
     }),
   );
-  expect(durationText(90_061_234)).toBe('P1DT1H1M1.234S');
+});
+
+it.each([
+  [90_061_234, 'P1DT1H1M1S'],
+  [59_999, 'PT59S'],
+  [999, 'PT0S'],
+  [86_400_001, 'P1D'],
+])('%i ms are written as the whole seconds that there are: %s', (ms, text) => {
+  expect(durationText(ms)).toBe(text);
 });

@@ -15,16 +15,19 @@ export function durationOf(text: string): number {
   return ms;
 }
 
-/** The ISO 8601 duration of so many milliseconds, in days, hours, minutes and seconds, these with a fraction if need be. */
+/**
+ * The ISO 8601 duration of so many milliseconds, in days, hours, minutes and whole seconds (a duration of RFC 3339 has no
+ * fractions), rounded down so that nobody is promised more time than there is.
+ */
 export function durationText(ms: number): string {
   const [days, hours, minutes] = [
     Math.floor(ms / 86_400_000),
     Math.floor((ms % 86_400_000) / 3_600_000),
     Math.floor((ms % 3_600_000) / 60_000),
   ] as const;
-  const seconds = (ms % 60_000) / 1000;
+  const seconds = Math.floor((ms % 60_000) / 1000);
   const inDay = part(hours, 'H') + part(minutes, 'M') + part(seconds, 'S');
-  if (ms === 0) return 'PT0S';
+  if (ms < 1000) return 'PT0S';
   return `P${part(days, 'D')}${inDay === '' ? '' : `T${inDay}`}`;
 }
 

@@ -1,5 +1,5 @@
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
+export const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 

@@ -3,14 +3,14 @@ import { durationOf, parseDuration } from '../../dominoes/index.js';
 import { says } from '../../http/index.js';
 
 /** An ISO 8601 duration between two others, both included; a multiple of `unit` if there is one. */
-export function IsDuration(least: string, most: string, unit?: 'PT1H', each = false): PropertyDecorator {
+export function IsDuration(least: string, most: string, unit?: 'PT1M', each = false): PropertyDecorator {
   const step = unit === undefined ? 1 : durationOf(unit);
   const validate = (value: unknown): boolean => {
     const ms = typeof value === 'string' ? parseDuration(value) : undefined;
     return ms !== undefined && ms >= durationOf(least) && ms <= durationOf(most) && ms % step === 0;
   };
   const [en, fr, es] =
-    unit === undefined ? ['', '', ''] : [', in whole hours', ', en heures entières', ', en horas enteras'];
+    unit === undefined ? ['', '', ''] : [', in whole minutes', ', en minutes entières', ', en minutos enteros'];
   const detail = {
     en: `must be an ISO 8601 duration from ${least} to ${most}${en}, such as PT12H or P3D`,
     fr: `doit être une durée ISO 8601 de ${least} à ${most}${fr}, comme PT12H ou P3D`,

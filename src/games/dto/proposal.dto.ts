@@ -3,6 +3,7 @@ import { IsIn } from 'class-validator';
 import type { ProposalTerms } from '../../dominoes/index.js';
 import { MayBeAbsent } from '../../players/index.js';
 import { DurationWithin } from './duration-within.js';
+import { duration as isoDuration } from './is-duration.js';
 import { seatNumber, time } from './view-fields.js';
 
 type Outcome = Extract<ProposalTerms, { kind: 'end' }>['outcome'];
@@ -21,9 +22,8 @@ const outcome = {
   example: 'draw',
 };
 const duration = {
+  ...isoDuration,
   description: 'How long nobody’s clock is to run, from the last consent on. Only with `pause`, which has to name it.',
-  type: 'string',
-  format: 'duration',
 } as const;
 
 @ApiSchema({ name: 'ProposalRequest' })

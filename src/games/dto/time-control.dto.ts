@@ -40,11 +40,12 @@ export class TimeControlRequest {
 
   @ApiPropertyOptional({
     ...duration,
-    description: 'How long each player may be away in all, his clock standing still: `PT0S` to `P90D`.',
+    description:
+      'How long each player may be away in all, his clock standing still: `PT0S` to `P90D`, in whole minutes.',
     example: 'P7D',
   })
   @MayBeAbsent()
-  @IsDuration('PT0S', 'P90D')
+  @IsDuration('PT0S', 'P90D', 'PT1M')
   vacation?: string;
 
   @ApiPropertyOptional({
@@ -170,7 +171,7 @@ export class TimeControlView {
 
 const left = { type: 'string', format: 'duration' } as const;
 
-@ApiSchema({ name: 'Clock', description: 'Where time stands. Durations are ISO 8601, with milliseconds if need be.' })
+@ApiSchema({ name: 'Clock', description: 'Where time stands. Durations are ISO 8601, in whole seconds, rounded down.' })
 export class ClockView {
   @ApiPropertyOptional({
     description:
@@ -209,9 +210,9 @@ export class ClockView {
 export class VacationRequest {
   @ApiProperty({
     ...duration,
-    description: 'How long, in whole hours and no longer than is left of the player’s vacation.',
+    description: 'How long, in whole minutes and no longer than is left of the player’s vacation.',
     example: 'P2D',
   })
-  @IsDuration('PT1H', 'P90D', 'PT1H')
+  @IsDuration('PT1M', 'P90D', 'PT1M')
   duration!: string;
 }
