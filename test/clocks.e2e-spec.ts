@@ -4,6 +4,7 @@ import { startService } from './support/service.js';
 import type { Service } from './support/service.js';
 import { registerApp } from './support/table.js';
 import type { App, View } from './support/table.js';
+import { WebhookReceiver } from './support/webhook-receiver.js';
 
 /** Seat 0 leads the double six; then seat 1 has a choice. */
 const DEAL = {
@@ -18,14 +19,19 @@ const DAY = 86_400;
 describe('clocks', () => {
   let service: Service;
   let app: App;
+  let receiver: WebhookReceiver;
 
   beforeAll(async () => {
     service = await startService();
+    receiver = await WebhookReceiver.start();
     app = await registerApp(service, 'ana', 'bob', 'cid');
     // Nobody acts on deadlines here: what is refused is refused before anybody does.
     await service.app.get(DeadlineWorker).onModuleDestroy();
   });
-  afterAll(() => service.stop());
+  afterAll(async () => {
+    await receiver.stop();
+    await service.stop();
+  });
 
   const start = (timeControl: object, more: object = {}) =>
     app.startGame(undefined, { setup: DEAL, timeControl, ...more });
@@ -66,6 +72,7 @@ describe('clocks', () => {
       [{ perMove: 'P1D', increment: 'PT1H' }, '/timeControl/increment'],
       [{ perGame: 'P1D', increment: 'P2D' }, '/timeControl/increment'],
       [{ perMove: 'P1D', vacation: 'P91D' }, '/timeControl/vacation'],
+      [{ perMove: 'P1D', vacation: 'PT90S' }, '/timeControl/vacation'],
       [{ perMove: 'P1D', onTimeout: 'shout' }, '/timeControl/onTimeout'],
       [{ perMove: 'P1D', reminders: ['PT1H', 'PT60M'] }, '/timeControl/reminders'],
       [{ perMove: 'P1D', reminders: ['PT1H', 'PT2H', 'PT3H', 'PT4H'] }, '/timeControl/reminders'],
@@ -156,13 +163,44 @@ describe('clocks', () => {
     });
   });
 
+  it('a deadline that moves during a turn is told in stream, feed and webhook alike', async () => {
+    await service.http.post('/v1/webhooks').set(app.alone).send({ url: receiver.url }).expect(201);
+    const game = await start({ perMove: 'P1D', vacation: 'P3D' });
+    const agree = async (proposal: object): Promise<View> => {
+      const proposals = `/v1/games/${game.id}/proposals`;
+      await service.http.post(proposals).set(app.as('ana')).send(proposal).expect(200);
+      return (await service.http.post(`${proposals}/accept`).set(app.as('bob')).expect(200)).body;
+    };
+    const views: View[] = [
+      (await vacation('post', game.id, 'ana', { duration: 'P1D' }).expect(200)).body,
+      (await vacation('delete', game.id, 'ana').expect(200)).body,
+      await agree({ kind: 'pause', duration: 'P2D' }),
+      await agree({ kind: 'resume' }),
+    ];
+    const told = views.map(({ turn }) => turn?.deadline);
+    expect(new Set(told).size).toBe(4);
+
+    await app.caughtUp(game.id);
+    const types = 'clock.vacation_started,clock.vacation_ended,clock.paused,clock.resumed';
+    for (const path of [`/v1/games/${game.id}/events?after=${game.version}`, `/v1/events?types=${types}&limit=100`]) {
+      const { body } = await service.http.get(path).set(app.as('bob')).expect(200);
+      const events = body.data.filter(
+        ({ gameId, type }: { gameId: string; type: string }) => gameId === game.id && type.startsWith('clock.'),
+      );
+      expect(events.map(({ data }: { data: View['turn'] }) => data?.deadline)).toEqual(told);
+    }
+    await receiver.until((received) => received.filter(({ message }) => message.type.startsWith('clock.')).length >= 4);
+    const sent = receiver.received.filter(({ message }) => message.type.startsWith('clock.'));
+    expect(sent.map(({ message }) => message.data['deadline']).sort()).toEqual([...told].sort());
+  });
+
   it('time for the whole game is charged with each move, and grows by the increment', async () => {
     const game = await start({ perGame: 'P3D', increment: 'PT1H' });
     expect(game.clock).toEqual({ remaining: ['P3D', 'P3D'] });
     await letPass(DAY, game, service);
     const { body } = await app.move(game.id, 'ana', { type: 'play', tile: '6-6' });
     const [left, other] = (body.game as View).clock?.remaining ?? [];
-    expect(left).toMatch(/^P2DT59M\d/);
+    expect(left).toMatch(/^P2DT59M\d{1,2}S$/);
     expect(other).toBe('P3D');
     expect(timeOf(body.game)).toBe(3 * DAY);
   });
@@ -175,7 +213,7 @@ describe('clocks', () => {
       expect(timeOf(gone)).toBeGreaterThanOrEqual(3 * DAY);
       await letPass(DAY, game, service);
       const { body: back } = await vacation('delete', game.id, 'ana').expect(200);
-      expect(back.clock.vacation[0]).toMatch(/^P1DT23H59M/);
+      expect(back.clock.vacation[0]).toBe('P1DT23H59M');
       expect(back.clock.awayUntil).toEqual([null, null]);
       expect(timeOf(back)).toBeGreaterThan(2 * DAY - 60);
       expect(timeOf(back)).toBeLessThan(2 * DAY + 60);
@@ -184,6 +222,14 @@ describe('clocks', () => {
         'clock.vacation_started',
         'clock.vacation_ended',
       ]);
+    });
+
+    it('that was ended early can be taken again in full, to the minute', async () => {
+      const game = await start({ perMove: 'P1D', vacation: 'PT90M' });
+      await vacation('post', game.id, 'ana', { duration: 'PT90M' }).expect(200);
+      await vacation('delete', game.id, 'ana').expect(200);
+      const { body } = await vacation('post', game.id, 'ana', { duration: 'PT1H29M' }).expect(200);
+      expect(body.clock.vacation).toEqual(['PT0S', 'PT1H30M']);
     });
 
     it('calls nobody to his turn again', async () => {
@@ -195,7 +241,7 @@ describe('clocks', () => {
     });
 
     it.each([
-      ['post', 'ana', { duration: 'PT90M' }, 400, 'validation-failed'],
+      ['post', 'ana', { duration: 'PT90S' }, 400, 'validation-failed'],
       ['post', 'ana', { duration: 'PT0S' }, 400, 'validation-failed'],
       ['post', 'ana', {}, 400, 'validation-failed'],
       ['post', 'ana', { duration: 'P4D' }, 422, 'not-enough-vacation'],

@@ -1,6 +1,7 @@
 import { leaveDuringPlay, takeOver, withTurnsOfAbsent } from './absence.js';
 import type { Chance } from './chance.js';
 import { assertInTime } from './clock/deadline.js';
+import { withMovedDeadlines } from './clock/moved-deadline.js';
 import { timeOut } from './clock/time-out.js';
 import { endVacation, startVacation } from './clock/vacation.js';
 import type { Command, Resign } from './command.js';
@@ -31,7 +32,8 @@ export function decide(command: Command, state: GameState | NoGame, chance: Chan
   }
   if (command.type !== 'TimeOut') assertInTime(state, command.at);
   const events = eventsOf(command, state, chance);
-  return isSomebodyAbsent(state) ? withTurnsOfAbsent(state, events, command.at, chance) : events;
+  const all = isSomebodyAbsent(state) ? withTurnsOfAbsent(state, events, command.at, chance) : events;
+  return withMovedDeadlines(state, all);
 }
 
 function eventsOf(command: Command, state: GameState, chance: Chance): GameEvent[] {

@@ -16,6 +16,12 @@ interface HappenedAtSeat<Type extends string, Data> extends Happened<Type, Data>
   readonly seat: number;
 }
 
+/** What some events of a game with a clock say besides; those stored before it was told lack it. */
+interface MovedDeadline {
+  /** When the turn under way is over now, where the event has moved that: RFC 3339. It follows from the events. */
+  readonly deadline?: string;
+}
+
 /** A seat before the game starts. */
 export interface WaitingSeat {
   readonly seat: number;
@@ -81,7 +87,7 @@ export type GameCreated = Happened<
 
 export type SeatTaken = HappenedAtSeat<
   'game.seat_taken',
-  {
+  MovedDeadline & {
     readonly player: string;
     /** Id of the code that let the player in; of several seats taken together, on the first. */
     readonly code?: string;
@@ -92,7 +98,7 @@ export type SeatTaken = HappenedAtSeat<
 export type SeatOffered = HappenedAtSeat<'game.seat_offered', { readonly player: string }>;
 
 /** Also an invitation declined, or taken back; during a game its turns are played from then on, until somebody takes it. */
-export type SeatLeft = HappenedAtSeat<'game.seat_left', { readonly player: string }>;
+export type SeatLeft = HappenedAtSeat<'game.seat_left', MovedDeadline & { readonly player: string }>;
 
 export type GameStarted = Happened<'game.started', { readonly seats: readonly PlayingSeat[] }>;
 
@@ -117,7 +123,7 @@ export type RoundStarted = Happened<
 /** Tiles taken face down, by their positions in the boneyard that the round started with. */
 export type TilesPicked = HappenedAtSeat<
   'tiles.picked',
-  { readonly positions: readonly number[]; readonly tiles: readonly TileName[] }
+  MovedDeadline & { readonly positions: readonly number[]; readonly tiles: readonly TileName[] }
 >;
 
 /** Every hand has been picked: who opens is known only now. */
@@ -128,7 +134,7 @@ export type TilePlayed = HappenedAtSeat<
   { readonly tile: TileName; readonly end?: End; readonly pip: number }
 >;
 
-export type TileDrawn = HappenedAtSeat<'tile.drawn', { readonly tile: TileName }>;
+export type TileDrawn = HappenedAtSeat<'tile.drawn', MovedDeadline & { readonly tile: TileName }>;
 
 export type TurnPassed = HappenedAtSeat<'turn.passed', Readonly<Record<never, never>>>;
 
@@ -211,17 +217,21 @@ export type TurnTimedOut = HappenedAtSeat<'turn.timed_out', Readonly<Record<neve
 /** A player is away, with all the seats he holds, and his clock does not run. */
 export type VacationStarted = Happened<
   'clock.vacation_started',
-  { readonly seats: readonly number[]; readonly until: string }
+  MovedDeadline & { readonly seats: readonly number[]; readonly until: string }
 >;
 
-/** He is back before the time; what he has not used is his again. */
-export type VacationEnded = Happened<'clock.vacation_ended', { readonly seats: readonly number[] }>;
+/** He is back before the time; what he has not used is his again, in whole minutes. */
+export type VacationEnded = Happened<'clock.vacation_ended', MovedDeadline & { readonly seats: readonly number[] }>;
 
 /** Nobody's clock runs until then. */
-export type ClockPaused = Happened<'clock.paused', { readonly until: string }>;
+export type ClockPaused = Happened<'clock.paused', MovedDeadline & { readonly until: string }>;
 
 /** The clock goes on before the pause is over. */
-export type ClockResumed = Happened<'clock.resumed', Readonly<Record<never, never>>>;
+export type ClockResumed = Happened<'clock.resumed', MovedDeadline>;
+
+/** Events that can move the deadline of a turn without beginning another. */
+export type DeadlineMoving =
+  SeatTaken | SeatLeft | TilesPicked | TileDrawn | VacationStarted | VacationEnded | ClockPaused | ClockResumed;
 
 /** Where the finished game goes on; the last one said counts. */
 export type GameRematched = Happened<'game.rematched', { readonly game: string }>;

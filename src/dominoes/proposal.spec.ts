@@ -87,7 +87,7 @@ describe('a pause by agreement', () => {
     expect(when(after(timed, pause), later(20, accept('bea')))[1]).toEqual({
       type: 'clock.paused',
       at: '2026-01-01T12:00:20.000Z',
-      data: { until: '2026-01-03T12:00:20.000Z' },
+      data: { until: '2026-01-03T12:00:20.000Z', deadline: '2026-01-03T12:01:00.000Z' },
     });
     expect(paused).toMatchObject({ status: 'active', proposal: null });
     expect(deadlineOf(paused)).toBe('2026-01-03T12:01:00.000Z');
@@ -99,7 +99,7 @@ describe('a pause by agreement', () => {
     expect(when(asked, later(40, accept('ana')))[1]).toEqual({
       type: 'clock.resumed',
       at: '2026-01-01T12:00:40.000Z',
-      data: {},
+      data: { deadline: '2026-01-01T12:01:20.000Z' },
     });
     expect(deadlineOf(after(asked, later(40, accept('ana'))))).toBe('2026-01-01T12:01:20.000Z');
   });

@@ -53,6 +53,15 @@ describe('an event as others see it', () => {
     expect(publicEvent(drawn, [], true)).toEqual(drawn);
   });
 
+  it('shows everybody the deadline that a draw or a pick has moved, and not the tiles', () => {
+    const deadline = '2026-01-01T12:01:00.000Z';
+    const drawn: GameEvent = { type: 'tile.drawn', at: AT, seat: 1, data: { tile: '4-4', deadline } };
+    expect(publicEvent(drawn, [], false).data).toEqual({ deadline });
+    const data = { positions: [3], tiles: ['4-4'], deadline };
+    const picked: GameEvent = { type: 'tiles.picked', at: AT, seat: 1, data };
+    expect(publicEvent(picked, [], false).data).toEqual({ positions: [3], deadline });
+  });
+
   it('is the event itself where nothing is hidden', () => {
     const passed: GameEvent = { type: 'turn.passed', at: AT, seat: 1, data: {} };
     expect(publicEvent(passed, [], false)).toBe(passed);

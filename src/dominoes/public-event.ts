@@ -31,10 +31,10 @@ export type PublicRoundStarted = Shown<
 >;
 export type PublicTilesPicked = Shown<
   TilesPicked,
-  { readonly positions: readonly number[]; readonly tiles?: readonly TileName[] }
+  Omit<TilesPicked['data'], 'tiles'> & { readonly tiles?: readonly TileName[] }
 >;
 export type PublicRoundOpened = Shown<RoundOpened, { readonly opener: PublicOpener; readonly lot?: number }>;
-export type PublicTileDrawn = Shown<TileDrawn, { readonly tile?: TileName }>;
+export type PublicTileDrawn = Shown<TileDrawn, Omit<TileDrawn['data'], 'tile'> & { readonly tile?: TileName }>;
 
 /** An event as one viewer may see it. */
 export type PublicEvent =
@@ -58,14 +58,18 @@ export function publicEvent(event: GameEvent, viewerSeats: readonly number[], fi
     }
     case 'round.started':
       return { ...event, data: publicDeal(event.data, isShown, finished) };
-    case 'tiles.picked':
-      return isShown(event.seat) ? event : { ...event, data: { positions: event.data.positions } };
+    case 'tiles.picked': {
+      const { tiles: _hidden, ...data } = event.data;
+      return isShown(event.seat) ? event : { ...event, data };
+    }
     case 'round.opened': {
       const { opener, ...open } = event.data;
       return { ...event, data: { ...open, opener: publicOpener(opener, opener.seats.some(isShown)) } };
     }
-    case 'tile.drawn':
-      return isShown(event.seat) ? event : { ...event, data: {} };
+    case 'tile.drawn': {
+      const { tile: _hidden, ...data } = event.data;
+      return isShown(event.seat) ? event : { ...event, data };
+    }
     default:
       return event;
   }

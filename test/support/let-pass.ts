@@ -15,9 +15,11 @@ export async function letPass(seconds: number, game: { id: string }, ...services
     with earlier as (select make_interval(secs => ${seconds}::float8) as by),
     past as (
       update events set at = at - earlier.by,
-        data = case when data ->> 'until' is null then data
-          else jsonb_set(data::jsonb, '{until}', to_jsonb(to_char((data ->> 'until')::timestamptz at time zone 'UTC'
-            - earlier.by, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))::json end
+        data = case when coalesce(data ->> 'until', data ->> 'deadline') is null then data
+          else (data::jsonb || (
+            select jsonb_object_agg(key, to_char(value::timestamptz at time zone 'UTC' - earlier.by,
+              'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+            from json_each_text(data) where key in ('until', 'deadline')))::json end
       from earlier where game_id = ${id}::uuid
     )
     update games set created_at = created_at - earlier.by, updated_at = updated_at - earlier.by,

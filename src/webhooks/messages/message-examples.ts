@@ -114,15 +114,23 @@ export const MESSAGE_EXAMPLES: Readonly<Record<GameMessageType, MessageExample>>
   'clock.vacation_started': {
     summary: 'A player is away',
     version: 14,
-    data: { seats: [1], until: '2026-12-03T12:00:00.000Z' },
+    data: { seats: [1], until: '2026-12-03T12:00:00.000Z', deadline: '2026-12-06T12:00:00.000Z' },
   },
-  'clock.vacation_ended': { summary: 'A player is back before the time', version: 15, data: { seats: [1] } },
+  'clock.vacation_ended': {
+    summary: 'A player is back before the time',
+    version: 15,
+    data: { seats: [1], deadline: '2026-12-04T12:00:00.000Z' },
+  },
   'clock.paused': {
     summary: 'The players agreed on a pause',
     version: 16,
-    data: { until: '2026-12-10T12:00:00.000Z' },
+    data: { until: '2026-12-10T12:00:00.000Z', deadline: '2026-12-12T12:00:00.000Z' },
   },
-  'clock.resumed': { summary: 'The players agreed to go on before the pause is over', version: 17, data: {} },
+  'clock.resumed': {
+    summary: 'The players agreed to go on before the pause is over',
+    version: 17,
+    data: { deadline: '2026-12-08T12:00:00.000Z' },
+  },
   'proposal.made': {
     summary: 'A player proposed something to the others',
     version: 31,

@@ -1,4 +1,5 @@
 import type { SchemaObject } from '@nestjs/swagger';
+import { duration as isoDuration } from '../../games/index.js';
 import type { EVENT_TYPES, NOTICE_TYPES } from '../../games/index.js';
 import { schemaRef } from '../../http/index.js';
 
@@ -21,7 +22,7 @@ const choice = (description: string, ...values: string[]): SchemaObject => ({
   description,
 });
 const time = (description: string): SchemaObject => ({ type: 'string', format: 'date-time', description });
-const duration = (description: string): SchemaObject => ({ type: 'string', format: 'duration', description });
+const duration = (description: string): SchemaObject => ({ ...isoDuration, description });
 const list = (items: Field, description: string): SchemaObject => ({ type: 'array', items, description });
 const orNull = (schema: Field, description: string): SchemaObject => ({
   oneOf: [schema, { type: 'null' }],
@@ -35,6 +36,10 @@ const object = (properties: Fields, optional: Fields = {}): SchemaObject => ({
 
 const tile: SchemaObject = { type: 'string', description: 'The higher half first: `6-5`.' };
 const side = whole('The seat itself, or seat mod 2 in pairs.');
+const movedDeadline = { deadline: time('When the turn under way is over now, where this has moved that.') };
+const newDeadline = {
+  deadline: time('When the turn under way is over now; left out of events stored before it was told.'),
+};
 const player = text('The player’s id.');
 const scores = list({ type: 'integer' }, 'By side.');
 const seatNumbers = (description: string) => list({ type: 'integer', minimum: 0 }, description);
@@ -92,9 +97,12 @@ export const MESSAGE_FIELDS: Readonly<
       expiresAfter: duration('How long the game waits for its players.'),
     },
   },
-  'game.seat_taken': { always: { player }, sometimes: { code: text('Id of the invitation that let the player in.') } },
+  'game.seat_taken': {
+    always: { player },
+    sometimes: { invitation: text('Id of the invitation that let the player in.'), ...movedDeadline },
+  },
   'game.seat_offered': { always: { player } },
-  'game.seat_left': { always: { player } },
+  'game.seat_left': { always: { player }, sometimes: movedDeadline },
   'game.started': { always: { seats: list(object(sitting), 'The final numbering, in turn order.') } },
   'round.started': {
     always: {
@@ -108,7 +116,10 @@ export const MESSAGE_FIELDS: Readonly<
       pick: whole('How many tiles each seat is to pick, where they are not dealt.', 1),
     },
   },
-  'tiles.picked': { always: { positions: list({ type: 'integer' }, 'Where the tiles lay, from 0.') } },
+  'tiles.picked': {
+    always: { positions: list({ type: 'integer' }, 'Where the tiles lay, from 0.') },
+    sometimes: movedDeadline,
+  },
   'round.opened': {
     always: { opener },
     sometimes: { lot: whole('The seat drawn by lot, where the opening asks for one.') },
@@ -117,7 +128,7 @@ export const MESSAGE_FIELDS: Readonly<
     always: { tile, pip: whole('The half that points outward now.') },
     sometimes: { end: text('Where it was played; left out for the opening tile.') },
   },
-  'tile.drawn': {},
+  'tile.drawn': { sometimes: movedDeadline },
   'turn.passed': {},
   'points.scored': {
     always: { side, points: whole('What was scored.', 1), scores },
@@ -151,10 +162,14 @@ export const MESSAGE_FIELDS: Readonly<
   'turn.timed_out': {},
   'clock.vacation_started': {
     always: { seats: seatNumbers('The seats of the player who is away.'), until: time('When he is back.') },
+    sometimes: newDeadline,
   },
-  'clock.vacation_ended': { always: { seats: seatNumbers('The seats of the player who is back.') } },
-  'clock.paused': { always: { until: time('When the clocks go on.') } },
-  'clock.resumed': {},
+  'clock.vacation_ended': {
+    always: { seats: seatNumbers('The seats of the player who is back.') },
+    sometimes: newDeadline,
+  },
+  'clock.paused': { always: { until: time('When the clocks go on.') }, sometimes: newDeadline },
+  'clock.resumed': { sometimes: newDeadline },
   'proposal.made': {
     always: { kind: choice('What is proposed.', 'end', 'pause', 'resume') },
     sometimes: {
