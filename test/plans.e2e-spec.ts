@@ -324,6 +324,41 @@ describe('plans', () => {
     await planOf(game, 'bob').expect(404);
   });
 
+  it('are refused where the set or the table has not what they speak of, with a pointer to each', async () => {
+    const game = await app.startGame(undefined, { variant: 'block-dominoes' });
+    const move = PLAY('6-5', 'left');
+    const pointersOf = async (...steps: object[]) => {
+      const { body } = await put(game, app.as('bob'), steps).expect(400);
+      expect(body.code).toBe('validation-failed');
+      return body.errors.map(({ pointer }: { pointer: string }) => pointer);
+    };
+    expect(
+      await pointersOf(
+        { move: PLAY('9-9') },
+        { if: { pip: 9 }, move: PLAY('8-7') },
+        { if: { lastMove: { seat: 7, tile: '7-0' } }, move },
+        { if: { end: 'up', pip: 6 }, move: PLAY('6-5', 'down') },
+        { if: { end: '5-5:left' }, move: { ...move, pip: 7 } },
+        { if: { lastMove: { type: 'draw' } }, move: { type: 'draw' } },
+        { if: { end: 'right', pip: 6, lastMove: { seat: 1, type: 'pass' } }, move },
+      ),
+    ).toEqual([
+      '/steps/0/move/tile',
+      '/steps/1/if/pip',
+      '/steps/1/move/tile',
+      '/steps/2/if/lastMove/seat',
+      '/steps/2/if/lastMove/tile',
+      '/steps/3/if/end',
+      '/steps/3/move/end',
+      '/steps/4/if/end',
+      '/steps/4/move/pip',
+      '/steps/5/if/lastMove/type',
+      '/steps/5/move/type',
+    ]);
+    await planOf(game, 'bob').expect(404);
+    await leave(game, 'bob', { if: { end: 'right', pip: 6, lastMove: { seat: 0, tile: '0-6' } }, move });
+  });
+
   it('are refused in a game that waits for players', async () => {
     const { body: table } = await service.http
       .post('/v1/games')

@@ -37,6 +37,7 @@ export { seatsOf, seeksPlayer } from './seating.js';
 export type { SetupFault, SetupFaultKind } from './setup.js';
 export { endsOf, initialState, turnSeats } from './state.js';
 export type { FinishedRound, GameSettings, GameState, GameStatus, LastMove, NoGame, Proposal, Round } from './state.js';
+export { isOfSet, mayOpen } from './to-come.js';
 export { findTile, namesOf, otherHalf, tileNamed, tileSet } from './tile.js';
 export type { Tile, TileName } from './tile.js';
 export type { Schema, VariantProblem } from './validation/schema.js';

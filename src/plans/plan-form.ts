@@ -1,6 +1,7 @@
-import { findTile } from '../dominoes/index.js';
+import type { GameState } from '../dominoes/index.js';
 import { refuseForeignFields } from '../games/index.js';
 import { type Localized, Problem } from '../http/index.js';
+import { misfits } from './plan-fit.js';
 import type { PlanStepRequest } from './plan.dto.js';
 
 /**
@@ -9,26 +10,22 @@ import type { PlanStepRequest } from './plan.dto.js';
  * @param seats the player's own
  * @throws {Problem} `validation-failed`
  */
-export function refuseMalformed(steps: readonly PlanStepRequest[], seats: readonly number[]): void {
+export function refuseImpossible(steps: readonly PlanStepRequest[], state: GameState, seats: readonly number[]): void {
   for (const [index, { if: condition, move }] of steps.entries()) {
     const at = `/steps/${index}`;
     refuseForeignFields(move, `${at}/move`);
-    refuseNoTile(move.tile, `${at}/move/tile`);
     if (move.seat !== undefined && !seats.includes(move.seat)) throw Problem.invalid(`${at}/move/seat`, NOT_YOUR_SEAT);
     if (condition === undefined) continue;
     refuseEmpty(condition, `${at}/if`);
     if (condition.lastMove === undefined) continue;
     refuseEmpty(condition.lastMove, `${at}/if/lastMove`);
-    refuseNoTile(condition.lastMove.tile, `${at}/if/lastMove/tile`);
   }
+  const errors = misfits(steps, state);
+  if (errors.length > 0) throw new Problem('validation-failed', { errors });
 }
 
 function refuseEmpty(condition: object, pointer: string): void {
   if (Object.values(condition).every((value) => value === undefined)) throw Problem.invalid(pointer, SAYS_NOTHING);
-}
-
-function refuseNoTile(name: string | undefined, pointer: string): void {
-  if (name !== undefined && findTile(name) === undefined) throw Problem.invalid(pointer, NO_TILE);
 }
 
 const NOT_YOUR_SEAT: Localized = {
@@ -41,10 +38,4 @@ const SAYS_NOTHING: Localized = {
   en: 'must say something; leave it out where nothing has to be so',
   fr: 'doit dire quelque chose ; à omettre si rien n’est exigé',
   es: 'debe decir algo; omítase si no se exige nada',
-};
-
-const NO_TILE: Localized = {
-  en: 'must be a tile such as "6-5"',
-  fr: 'doit être un domino comme « 6-5 »',
-  es: 'debe ser una ficha como «6-5»',
 };

@@ -7,7 +7,7 @@ import type { Reader } from '../games/index.js';
 import { newId, Problem, typeId } from '../http/index.js';
 import type { Caller } from '../players/index.js';
 import { DatabaseClock, PrismaService } from '../prisma/index.js';
-import { refuseMalformed } from './plan-form.js';
+import { refuseImpossible } from './plan-form.js';
 import type { Plan, PlanStep } from './plan.js';
 import type { PlanRequest, PlanStepRequest, PlanView } from './plan.dto.js';
 import { PlanProgress } from './plan-progress.js';
@@ -36,7 +36,7 @@ export class Plans {
   async leave(gameId: string, reader: Reader, caller: Caller, { steps }: PlanRequest): Promise<PlanView> {
     const { state, playerId, seats } = await this.seated(gameId, reader, caller);
     if (state.status !== 'active' || state.round === null) throw new Problem('game-not-active');
-    refuseMalformed(steps, seats);
+    refuseImpossible(steps, state, seats);
     const plan = {
       gameId,
       playerId,
