@@ -105,6 +105,39 @@ describe('the summary of a player’s games', () => {
     expect(await mine()).toMatchObject({ games: [], counts: { waiting: 0, invitations: 0, finishedRecently: 0 } });
   });
 
+  it('has the invitation to a game under way that somebody has left, with no deadline of another in its line', async () => {
+    const id = await start(['ana', 'bob', 'cyd'], {
+      variant: 'classic-draw',
+      absence: 'play',
+      setup: undefined,
+      timeControl: { perMove: 'P1D' },
+    });
+    await app.addPlayer('dan');
+    await post(`/v1/games/${id}/leave`, app.as('cyd')).expect(200);
+    await post(`/v1/games/${id}/invite`, app.alone, { player: 'external:dan' }).expect(200);
+    const summary = await mine(app.as('dan'));
+    expect(summary.counts).toMatchObject({ invitations: 1, yourTurn: 0, theirTurn: 0 });
+    expect(summary.games).toMatchObject([
+      { id, status: 'active', yourTurn: false, text: 'You are invited · Classic Dominoes against ana and bob' },
+    ]);
+    expect(idsOf(await mine(app.as('cyd')))).toEqual([]);
+    await post(`/v1/games/${id}/leave`, app.as('dan')).expect(200);
+    expect(idsOf(await mine(app.as('dan')))).toEqual([]);
+  });
+
+  it('has the invitation of its maker to his own table, and not the table while he is only its maker', async () => {
+    const id = await create(app.as('ana'), { variant: 'classic-draw', players: 3, absence: 'play' });
+    for (const player of ['bob', 'cyd']) await post(`/v1/games/${id}/join`, app.as(player)).expect(200);
+    await post(`/v1/games/${id}/leave`, app.as('ana')).expect(200);
+    expect(idsOf(await mine())).toEqual([]);
+    await post(`/v1/games/${id}/invite`, app.as('ana'), { player: 'external:ana' }).expect(200);
+    const summary = await mine();
+    expect([idsOf(summary), summary.counts.invitations]).toEqual([[id], 1]);
+    await post(`/v1/games/${id}/leave`, app.as('ana')).expect(200);
+    await post(`/v1/games/${id}/invite`, app.as('ana'), { player: 'external:bob' });
+    expect(idsOf(await mine())).toEqual([]);
+  });
+
   it('is written in the language asked for', async () => {
     await start(['ana', 'bob']);
     const inLanguage = async (language: string) => {

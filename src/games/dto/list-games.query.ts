@@ -19,7 +19,8 @@ export class ListGamesQuery extends PageQuery {
   status?: GameStatus;
 
   @ApiPropertyOptional({
-    description: 'Games this player is seated in: `player_…`, or `external:<externalId>` for an app’s own player.',
+    description:
+      'Games this player is seated in, not those he is only invited to (`mine` lists both): `player_…`, or `external:<externalId>` for an app’s own player.',
     example: 'external:discord-80351110224678912',
   })
   @MayBeAbsent()

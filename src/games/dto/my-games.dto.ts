@@ -16,7 +16,11 @@ export class MyGamesCounts {
   @ApiProperty({ ...count, example: 1, description: 'Games he sits in that have not started.' })
   waiting!: number;
 
-  @ApiProperty({ ...count, example: 1, description: 'Games he is invited to.' })
+  @ApiProperty({
+    ...count,
+    example: 1,
+    description: 'Games he is invited to: tables that wait, and games under way that somebody has left.',
+  })
   invitations!: number;
 
   @ApiProperty({ ...count, example: 3, description: 'Games that ended within the last seven days.' })

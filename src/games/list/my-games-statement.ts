@@ -1,5 +1,6 @@
 import { Prisma } from '../../generated/prisma/client.js';
 import { DEADLINE, GameOrder, UPDATED } from './game-order.js';
+import { KEPT_SEAT } from '../summary.js';
 import { gamesOf } from './list-statement.js';
 
 /** What a game is to a player: the names that they are counted under. */
@@ -25,8 +26,7 @@ export const MY_ORDER = new GameOrder(
  * The games of a player: one row of `counts`, by standing, and `page`, a JSON array of `id`, `version`, `metadata`,
  * `standing`, `deadline` and `keys`.
  *
- * A table that he has only made, for others, is no game of his: the columns do not tell it from an invitation, its first event
- * does.
+ * A table that he has only made, for others, is no game of his.
  */
 export function myGamesStatement(playerId: string, count: number, cursor?: string): Prisma.Sql {
   const me = Prisma.sql`${playerId}::uuid`;
@@ -41,13 +41,13 @@ export function myGamesStatement(playerId: string, count: number, cursor?: strin
     mine as materialized (
       select id, version, metadata, deadline, updated_at, case
         when status = 'finished' then 'finishedRecently'
-        when status = 'active' then case when ${me} = any(turn_ids) then 'yourTurn' else 'theirTurn' end
-        when ${me} = any(player_ids) then 'waiting'
-        else 'invitations' end as standing
+        when not ${me} = any(player_ids) then 'invitations'
+        when status = 'waiting' then 'waiting'
+        when ${me} = any(turn_ids) then 'yourTurn'
+        else 'theirTurn' end as standing
       from own
-      where ${me} = any(player_ids) or status = 'waiting' and not exists (
-        select from events where game_id = own.id and version = 1 and data #>> '{creator,player}' = ${playerId}
-      )
+      where ${me} = any(player_ids)
+        or status in ('waiting', 'active') and ${KEPT_SEAT}::uuid = any(player_ids) and ${isInvited(playerId)}
     ),
     page as (
       select id, version, metadata, standing, deadline, ${MY_ORDER.column} from mine
@@ -56,4 +56,21 @@ export function myGamesStatement(playerId: string, count: number, cursor?: strin
     select
       (select json_object_agg(standing, games) from (select standing, count(*) as games from mine group by 1)) as counts,
       (select json_agg(page) from page) as page`;
+}
+
+/**
+ * Is he asked to take a seat of `own`, an open game that concerns him and in which he has none? Unless he has made it, what else;
+ * whoever has made it may have invited himself.
+ */
+function isInvited(playerId: string): Prisma.Sql {
+  return Prisma.sql`(
+    not exists (
+      select from events where game_id = own.id and version = 1 and data #>> '{creator,player}' = ${playerId}
+    )
+    or 'game.seat_offered' = (
+      select type from events
+      where game_id = own.id and (type = 'game.started' or type like 'game.seat\\_%' and data ->> 'player' = ${playerId})
+      order by version desc limit 1
+    )
+  )`;
 }

@@ -77,6 +77,8 @@ export class MyGames {
     const id = typeId('game', row.id);
     const variant = { id: settings.variant.id, name: this.variants.nameOf(settings.variant, language) };
     const deadline = row.deadline === null ? null : new Date(row.deadline);
+    // Of a game under way that he is invited to, it is somebody else's.
+    const isConcerned = row.standing !== 'invitations' || status === 'waiting';
     const standpoint = standpointOf(state, playerId);
     const nameOf = (player: string) => cardOf(player).name;
     const parts = {
@@ -86,7 +88,7 @@ export class MyGames {
       opponents: standpoint.opponents.map(nameOf),
       acting: standpoint.acting.map(nameOf),
       target: settings.target,
-      left: deadline && deadline.getTime() - this.clock.now().getTime(),
+      left: isConcerned && deadline !== null ? deadline.getTime() - this.clock.now().getTime() : null,
     };
     return {
       id,
