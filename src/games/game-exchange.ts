@@ -13,10 +13,14 @@ const PRIVATE_VIEW = {
 } as const;
 
 /** Who reads the answer, and in which language. */
-export const CurrentReader = createParamDecorator((_: undefined, context: ExecutionContext): Reader => {
-  const request = context.switchToHttp().getRequest<FastifyRequest>();
+export function readerOf(request: FastifyRequest): Reader {
   return { caller: request.caller ?? null, language: language(request) };
-});
+}
+
+/** The same as a parameter of a handler. */
+export const CurrentReader = createParamDecorator((_: undefined, context: ExecutionContext): Reader =>
+  readerOf(context.switchToHttp().getRequest<FastifyRequest>()),
+);
 
 /** Sends what a change of a game was answered with, the first time or again. */
 export function send(reply: FastifyReply, { status, headers, body, replayed }: Answer): void {

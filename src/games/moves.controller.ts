@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Idempotency } from '../event-store/index.js';
@@ -7,7 +7,7 @@ import { KeyOptional, Scopes } from '../players/index.js';
 import { LegalMovesAnswer, MoveAnswer } from './dto/event.dto.js';
 import { DRY_RUN, isDryRun } from './dto/dry-run.js';
 import { MoveRequest } from './dto/move.dto.js';
-import { CurrentReader, send, sendJson } from './game-exchange.js';
+import { CurrentReader, readerOf, send, sendJson } from './game-exchange.js';
 import type { Reader } from './game-presenter.js';
 import { Moves } from './moves.service.js';
 import { changesGame } from './openapi.js';
@@ -61,13 +61,13 @@ export class MovesController {
   async move(
     @Param('id', parseId('game')) id: string,
     @Body() body: MoveRequest,
-    @Query('dryRun', isDryRun) dryRun: boolean,
-    @CurrentReader() reader: Reader,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    // Read here, since each decorated parameter sends every move through another round of pipes.
+    const reader = readerOf(request);
     const condition = conditionOf(request, this.idempotency, body.expectedVersion);
-    if (dryRun) sendJson(reply, JSON.stringify(await this.moves.rehearse(id, reader, body, condition)));
+    if (isDryRun(request)) sendJson(reply, JSON.stringify(await this.moves.rehearse(id, reader, body, condition)));
     else send(reply, await this.moves.move(id, reader, body, condition));
   }
 

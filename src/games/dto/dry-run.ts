@@ -1,5 +1,5 @@
-import type { PipeTransform } from '@nestjs/common';
 import type { ApiQueryOptions } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../http/index.js';
 
 export const DRY_RUN: ApiQueryOptions = {
@@ -9,15 +9,14 @@ export const DRY_RUN: ApiQueryOptions = {
   schema: { type: 'string', enum: ['true', 'false'], default: 'false' },
 };
 
-/** Reads `dryRun`. No class for a single word: this is on the way of every move. */
-export const isDryRun: PipeTransform<unknown, boolean> = {
-  transform(value) {
-    if (value === undefined || value === 'false') return false;
-    if (value === 'true') return true;
-    throw Problem.invalid('/dryRun', {
-      en: 'must be true or false',
-      fr: 'doit être true ou false',
-      es: 'debe ser true o false',
-    });
-  },
-};
+/** Does the request ask for a dry run? */
+export function isDryRun({ query }: FastifyRequest): boolean {
+  const { dryRun } = query as { dryRun?: unknown };
+  if (dryRun === undefined || dryRun === 'false') return false;
+  if (dryRun === 'true') return true;
+  throw Problem.invalid('/dryRun', {
+    en: 'must be true or false',
+    fr: 'doit être true ou false',
+    es: 'debe ser true o false',
+  });
+}
