@@ -212,6 +212,16 @@ describe('taking the seat of somebody who has left', () => {
     expect(types(when(asked, play(0, '6-6')))).toEqual(['tile.played', 'tile.played']);
   });
 
+  it('is kept for nobody who has seen another hand of the round', () => {
+    const setup = { hands: [...HANDS, ['5-5']], boneyard: [], lot: 0 };
+    const gone = after(table({ players: 4, seats: seated(4), setup }), leave('bea'), leave('cid'));
+    const offer = (player: string, seat?: number): Command => ({ type: 'OfferSeat', at: AT, player, seat });
+    expect(refusal(() => when(gone, offer('bea', 2)))).toBe('hand-seen');
+    expect(only(when(gone, offer('cid')), 'game.seat_offered').seat).toBe(2);
+    const taken = after(gone, join('eva', 1));
+    expect(refusal(() => when(taken, offer('bea')))).toBe('hand-seen');
+  });
+
   it('counts the use of a code', () => {
     const code = { id: 'once', uses: 1 };
     const taken = after(left, { type: 'TakeSeat', at: AT, player: 'eva', code });

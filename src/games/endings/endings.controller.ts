@@ -60,7 +60,7 @@ export class EndingsController {
       'The finished game once more: the same variant, teams, target and clock, everybody one seat on, so that partners stay partners. For its players, and the app of one. Whom the caller may seat is seated, the others are invited. There is one rematch, whoever asks first; who asks later joins it. Each game names the other, in `rematchOf` and `rematch`.',
   })
   @ApiCreatedResponse({ type: GameView, description: 'The rematch, just begun.' })
-  @answersWithGame('not-a-player', 'game-not-finished', 'seat-taken', 'game-not-waiting')
+  @answersWithGame('not-a-player', 'game-not-finished', 'seat-taken', 'game-not-waiting', 'hand-seen', 'time-expired')
   rematch(
     @Param('id', parseId('game')) id: string,
     @Body() _: EmptyRequest,
