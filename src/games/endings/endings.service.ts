@@ -57,9 +57,8 @@ function isAnybodyErased({ seats }: GameState, cardOf: CardOf): boolean {
 /** The creator may, and each player once the game has started: of a table that waits a guest gets up. */
 function requireMayAbort(caller: Caller, state: GameState): void {
   if (isOwner(caller, state)) return;
-  const sits = isSeated(caller, state);
-  if (sits && state.status !== 'waiting') return;
-  throw new Problem('not-a-player', sits ? { detail: LEAVE_IT } : {});
+  if (state.status === 'waiting') throw new Problem('not-a-player', { detail: LEAVE_IT });
+  if (!isSeated(caller, state)) throw new Problem('not-a-player');
 }
 
 const LEAVE_IT = {
