@@ -14,10 +14,11 @@ class Worker {}
 
 /**
  * Delivers webhooks, acts on deadlines and makes forced moves, and serves nothing: `npm run worker`, as many as are wanted,
- * with the settings of the services beside them. Services with `WEBHOOK_DELIVERY=off` leave all delivering to them.
+ * with the settings of the services beside them: `PUBLIC_URL` must be said, and `WEBHOOK_ALLOW_PRIVATE` where it is true.
+ * Services with `WEBHOOK_DELIVERY=off` leave all delivering to them.
  */
 async function work(): Promise<void> {
-  const settings = new Settings({ ...process.env, WEBHOOK_DELIVERY: 'on' });
+  const settings = new Settings({ ...process.env, WEBHOOK_DELIVERY: 'on' }, 'worker');
   const stop = stopRequest();
   const database = await openDatabase(process.env);
   try {

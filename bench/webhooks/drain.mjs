@@ -34,7 +34,8 @@ export async function measureDrain(database, count) {
     await play(service.port, lobby, async () => (await queued(database.url)) < count);
     const waiting = await queued(database.url);
 
-    worker = fork(WORKER, [], { env: { ...process.env, DATABASE_URL: database.url }, stdio: 'ignore' });
+    const settings = { PUBLIC_URL: `http://127.0.0.1:${service.port}`, WEBHOOK_ALLOW_PRIVATE: 'true' };
+    worker = fork(WORKER, [], { env: { ...process.env, ...settings, DATABASE_URL: database.url }, stdio: 'ignore' });
     await receiver.taken(1);
     const started = receiver.requests[0].at;
     while ((await logged(database.url)) < waiting) await new Promise((wait) => setTimeout(wait, LOOK_MS));

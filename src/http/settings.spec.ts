@@ -4,9 +4,9 @@ import { Settings } from './settings.js';
 const ADMIN_KEY = 'k'.repeat(32);
 const OPEN = { REGISTRATION: 'open', METRICS: 'open', WEBHOOK_ALLOW_PRIVATE: 'true' };
 
-function read(environment: Record<string, string>): Settings | readonly string[] {
+function read(environment: Record<string, string>, role?: 'worker'): Settings | readonly string[] {
   try {
-    return new Settings(environment);
+    return new Settings(environment, role);
   } catch (error) {
     if (error instanceof SettingsError) return error.faults;
     throw error;
@@ -105,5 +105,28 @@ describe('settings', () => {
 
   it('say everything that is wrong at once', () => {
     expect(read({ PORT: 'x', REGISTRATION: 'y', RATE_LIMIT: 'z' })).toHaveLength(3);
+  });
+
+  describe('of a process that serves nothing', () => {
+    const PUBLIC_URL = 'https://play.example.org';
+
+    it.each([{}, { HOST: '127.0.0.1' }, { HOST: '0.0.0.0' }])('are closed wherever it could listen: %o', (bound) => {
+      expect(new Settings({ PUBLIC_URL, ...bound }, 'worker')).toMatchObject({
+        webhookAllowPrivate: false,
+        publicUrl: PUBLIC_URL,
+        loopbackDefaults: false,
+      });
+    });
+
+    it('let it call private addresses when they say so', () => {
+      expect(new Settings({ PUBLIC_URL, WEBHOOK_ALLOW_PRIVATE: 'true' }, 'worker').webhookAllowPrivate).toBe(true);
+    });
+
+    it('need the address that clients know the service by, which it cannot know', () => {
+      expect(read({}, 'worker')).toEqual([expect.stringMatching(/^PUBLIC_URL is needed .*the services/)]);
+      expect(read({ PUBLIC_URL: 'play.example.org' }, 'worker')).toEqual([
+        'PUBLIC_URL must be an http or https address without query',
+      ]);
+    });
   });
 });

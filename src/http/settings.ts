@@ -12,9 +12,15 @@ export interface RateLimitSetting {
   seconds: number;
 }
 
+/** What the process is: one that serves the API, or one beside it that serves nothing (`npm run worker`). */
+export type ProcessRole = 'service' | 'worker';
+
 /**
  * What the environment sets, read once. While the service is bound to loopback it is open by default (anyone registers,
  * webhooks may call private and plain-http addresses, metrics need no key); bound to anything else it is closed by default.
+ *
+ * A worker listens nowhere: where it could says nothing of where the services beside it do. So nothing is open to it by
+ * default, and it is told the public address.
  */
 export class Settings {
   /** Address to listen on (`HOST`). */
@@ -47,13 +53,21 @@ export class Settings {
   readonly loopbackDefaults: boolean;
 
   /** @throws {SettingsError} naming every variable that is wrong */
-  constructor(environment: Readonly<Record<string, string | undefined>>) {
+  constructor(environment: Readonly<Record<string, string | undefined>>, role: ProcessRole = 'service') {
     const read = new EnvironmentReader(environment);
     this.host = read.text('HOST') ?? '127.0.0.1';
     this.port = read.integer('PORT', 0, 65_535) ?? 3000;
     this.publicUrl = read.httpUrl('PUBLIC_URL') ?? `http://${urlHost(this.host)}:${this.port}`;
 
-    const loopback = isLoopback(this.host);
+    if (role === 'worker' && read.text('PUBLIC_URL') === undefined) {
+      read.refuse(
+        'PUBLIC_URL',
+        'is needed here: the address clients know the services by, as they have it (http://127.0.0.1:3000 for one ' +
+          'that was started without settings)',
+      );
+    }
+
+    const loopback = role === 'service' && isLoopback(this.host);
     const registration = read.oneOf('REGISTRATION', ['open', 'closed']);
     const metrics = read.oneOf('METRICS', ['open', 'closed']);
     const webhookAllowPrivate = read.oneOf('WEBHOOK_ALLOW_PRIVATE', ['true', 'false']);
@@ -71,7 +85,7 @@ export class Settings {
       read.refuse('ADMIN_KEY', 'may hold visible ASCII characters only');
     } else if (this.adminKey !== undefined && this.adminKey.length < SHORTEST_ADMIN_KEY) {
       read.refuse('ADMIN_KEY', `must have at least ${SHORTEST_ADMIN_KEY} characters`);
-    } else if (this.adminKey === undefined && this.registration === 'closed') {
+    } else if (this.adminKey === undefined && this.registration === 'closed' && role === 'service') {
       read.refuse(
         'ADMIN_KEY',
         `is needed (at least ${SHORTEST_ADMIN_KEY} characters) while registration is closed, as it is by default ` +

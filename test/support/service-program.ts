@@ -20,9 +20,10 @@ export class ServiceProgram {
     return new ServiceProgram(program, url);
   }
 
-  /** `npm run worker`, which serves nothing. */
+  /** `npm run worker`, which serves nothing, beside a service of a developer's. */
   static async work(databaseUrl: string, environment: Record<string, string> = {}): Promise<Program> {
-    const program = new Program(['dist/worker.js'], { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', ...environment });
+    const settings = { PUBLIC_URL: 'http://127.0.0.1:3000', WEBHOOK_ALLOW_PRIVATE: 'true', LOG_LEVEL: 'warn' };
+    const program = new Program(['dist/worker.js'], { ...settings, DATABASE_URL: databaseUrl, ...environment });
     await program.says(/delivers webhooks/);
     return program;
   }

@@ -5,10 +5,15 @@ import type { lookup } from 'node:dns';
 import { guardedConnector, guardedLookup, isPublicAddress, literalAddress } from './address-guard.js';
 
 describe('a public address', () => {
-  it.each(['1.1.1.1', '93.184.216.34', '172.15.255.255', '172.32.0.1', '2606:4700:4700::1111', '2a00:1450:4007::1'])(
-    'may be called: %s',
-    (address) => expect(isPublicAddress(address)).toBe(true),
-  );
+  it.each([
+    '1.1.1.1',
+    '93.184.216.34',
+    '172.15.255.255',
+    '172.32.0.1',
+    '168.63.129.15',
+    '2606:4700:4700::1111',
+    '2a00:1450:4007::1',
+  ])('may be called: %s', (address) => expect(isPublicAddress(address)).toBe(true));
 
   it.each([
     ['this network', '0.0.0.0'],
@@ -19,6 +24,7 @@ describe('a public address', () => {
     ['private', '192.168.1.1'],
     ['carrier NAT', '100.64.0.1'],
     ['cloud metadata', '169.254.169.254'],
+    ['cloud metadata in a public range', '168.63.129.16'],
     ['protocol assignments', '192.0.0.8'],
     ['6to4 relay', '192.88.99.1'],
     ['benchmarking', '198.18.0.1'],

@@ -20,9 +20,16 @@ export class AddressRefused extends Error {
  */
 export function isPublicAddress(address: string): boolean {
   const parsed = ipaddr.parse(address);
-  if (parsed.range() !== 'unicast') return false;
+  if (parsed.range() !== 'unicast' || PLATFORM_ADDRESSES.has(parsed.toString())) return false;
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST);
 }
+
+/**
+ * Of clouds, in ranges that are public: each machine there reaches its own platform by them. Azure's WireServer and DNS
+ * (learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16). The other clouds keep theirs in link-local,
+ * carrier NAT and unique local ranges.
+ */
+const PLATFORM_ADDRESSES: ReadonlySet<string> = new Set(['168.63.129.16']);
 
 /** The one block of IPv6 that is handed out (RFC 4291, 2.4): leaves out what the registries do not name. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');

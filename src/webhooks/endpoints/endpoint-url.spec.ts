@@ -52,6 +52,7 @@ describe('where only public addresses are called', () => {
     'https://0177.0.0.1/',
     'https://10.1.2.3/',
     'https://169.254.169.254/latest/meta-data/',
+    'https://168.63.129.16/metadata/instance',
     'https://[::1]/',
     'https://[::ffff:10.0.0.1]/',
     'https://[64:ff9b::a00:1]/',
