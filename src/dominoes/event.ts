@@ -1,26 +1,19 @@
 import type { ScoredBonus } from './bonus.js';
+import type {
+  ClockPaused,
+  ClockResumed,
+  GameTimedOut,
+  MovedDeadline,
+  TurnTimedOut,
+  VacationEnded,
+  VacationStarted,
+} from './clock/clock-event.js';
 import type { TimeControl } from './clock/time-control.js';
 import type { Absence, Creator, RoundEndReason, Setup, Visibility } from './command.js';
+import type { Happened, HappenedAtSeat } from './happened.js';
 import type { End } from './layout.js';
 import type { TileName } from './tile.js';
 import type { Bonus, NamedVariant, Teams } from './variant.js';
-
-/** `type` is what is stored; `at` is RFC 3339, UTC, milliseconds. */
-interface Happened<Type extends string, Data> {
-  readonly type: Type;
-  readonly at: string;
-  readonly data: Data;
-}
-
-interface HappenedAtSeat<Type extends string, Data> extends Happened<Type, Data> {
-  readonly seat: number;
-}
-
-/** What some events of a game with a clock say besides; those stored before it was told lack it. */
-interface MovedDeadline {
-  /** When the turn under way is over now, where the event has moved that: RFC 3339. It follows from the events. */
-  readonly deadline?: string;
-}
 
 /** A seat before the game starts. */
 export interface WaitingSeat {
@@ -207,27 +200,6 @@ export type GameFinished = Happened<
 
 /** Called off; `expired`: its seats were not taken in time. */
 export type GameAborted = Happened<'game.aborted', { readonly reason?: 'expired' }>;
-
-/** The side of the seat was to act and has lost by it. */
-export type GameTimedOut = HappenedAtSeat<'game.timed_out', { readonly side: number }>;
-
-/** The seat was to act: what follows in the same append is the turn that was played for it. */
-export type TurnTimedOut = HappenedAtSeat<'turn.timed_out', Readonly<Record<never, never>>>;
-
-/** A player is away, with all the seats he holds, and his clock does not run. */
-export type VacationStarted = Happened<
-  'clock.vacation_started',
-  MovedDeadline & { readonly seats: readonly number[]; readonly until: string }
->;
-
-/** He is back before the time; what he has not used is his again, in whole minutes. */
-export type VacationEnded = Happened<'clock.vacation_ended', MovedDeadline & { readonly seats: readonly number[] }>;
-
-/** Nobody's clock runs until then. */
-export type ClockPaused = Happened<'clock.paused', MovedDeadline & { readonly until: string }>;
-
-/** The clock goes on before the pause is over. */
-export type ClockResumed = Happened<'clock.resumed', MovedDeadline>;
 
 /** Events that can move the deadline of a turn without beginning another. */
 export type DeadlineMoving =

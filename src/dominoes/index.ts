@@ -3,6 +3,7 @@ export { mayBeLeft } from './absence.js';
 export { awardOf } from './award.js';
 export type { Award, Ending } from './award.js';
 export type { Clock } from './clock/clock.js';
+export type * from './clock/clock-event.js';
 export type { ClockView } from './clock/clock-view.js';
 export { deadlineOf, nextReminder } from './clock/deadline.js';
 export { durationOf, durationText, parseDuration } from './clock/duration.js';
