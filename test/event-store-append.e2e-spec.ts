@@ -44,6 +44,26 @@ describe('Appending to streams', () => {
     expect(await one.store.version(newId())).toBeUndefined();
   });
 
+  it('takes leave of those whom an append takes out, in feeds of theirs, unless it loses; others in its batch do not', async () => {
+    const [ana, bob] = [newId(), newId()];
+    const ids = await startStreams(one, 3, ana, bob);
+    const farewell = (n: number) => ({ type: 'seat.lost', seat: 1, partyIds: [bob], data: { n, text: 'ñ "quoted"' } });
+    const appends = ids.map((id, n) =>
+      appendTo(id, n === 1 ? 0 : 1, { summary: summary(ana), ...(n < 2 && { farewells: [farewell(n)] }) }),
+    );
+    const woken = one.changes.next({ partyIds: [bob] }, new AbortController().signal);
+    expect(await Promise.all(appends.map((append) => one.store.append(append)))).toEqual([
+      'appended',
+      'conflict',
+      'appended',
+    ]);
+    await woken.within(50_000);
+    woken.ignore();
+    expect(await one.prisma.notice.findMany({ where: { gameId: { in: ids } } })).toMatchObject([
+      { ...farewell(0), gameId: ids[0], version: 2, partyIds: [bob] },
+    ]);
+  });
+
   it('writes what lists need to know in the same statement', async () => {
     const [id, ana, bob] = [newId(), newId(), newId()];
     await one.store.append(appendTo(id, 0, { summary: summary(ana), metadata: { channel: 'C1' } }));

@@ -1,4 +1,4 @@
-import type { Append, NewEvent } from './append.js';
+import type { Append, Farewell, NewEvent } from './append.js';
 import { arrayLiteral, byteLiteral, type Column, parameters } from './columnar.js';
 import type { IdempotencyEntry } from './idempotency.js';
 
@@ -7,6 +7,11 @@ interface EventRow {
   n: number;
   version: number;
   event: NewEvent;
+}
+
+interface FarewellRow {
+  n: number;
+  farewell: Farewell;
 }
 
 interface AnswerRow {
@@ -54,6 +59,14 @@ export const ANSWER_COLUMNS: readonly Column<AnswerRow>[] = [
   { name: 'body', type: 'text', value: ({ entry }) => entry.answer.body },
 ];
 
+export const FAREWELL_COLUMNS: readonly Column<FarewellRow>[] = [
+  { name: 'n', type: 'bigint', value: ({ n }) => n },
+  { name: 'seat', type: 'smallint', value: ({ farewell }) => farewell.seat },
+  { name: 'party_ids', type: 'text', value: ({ farewell }) => arrayLiteral(farewell.partyIds) },
+  { name: 'type', type: 'text', value: ({ farewell }) => farewell.type },
+  { name: 'data', type: 'text', value: ({ farewell }) => JSON.stringify(farewell.data) },
+];
+
 /** The parameters of the append statement. @throws TypeError when a value would break out of its column */
 export function appendParameters(batch: readonly Append[], epoch: number): (string | number)[] {
   const events: EventRow[] = [];
@@ -69,6 +82,12 @@ export function appendParameters(batch: readonly Append[], epoch: number): (stri
     ...parameters(EVENT_COLUMNS, events),
     ...parameters(ANSWER_COLUMNS, answers),
   ];
+}
+
+/** Those that follow where there is somebody to take leave of; none where there is not. */
+export function farewellParameters(batch: readonly Append[]): string[] {
+  const rows = batch.flatMap(({ farewells = [] }, index) => farewells.map((farewell) => ({ n: index + 1, farewell })));
+  return rows.length === 0 ? [] : parameters(FAREWELL_COLUMNS, rows);
 }
 
 function jsonOrNothing(value: unknown): string {

@@ -1,6 +1,15 @@
 import type { AppendParticipant } from './append.js';
-import { ANSWER_COLUMNS, EVENT_COLUMNS, STREAM_COLUMNS } from './append-columns.js';
+import { ANSWER_COLUMNS, EVENT_COLUMNS, FAREWELL_COLUMNS, STREAM_COLUMNS } from './append-columns.js';
 import { names, unnest } from './columnar.js';
+
+const FAREWELL_START = 2 + STREAM_COLUMNS.length + EVENT_COLUMNS.length + ANSWER_COLUMNS.length;
+
+const FAREWELLS = `notice as (
+  select uuid_v7() as id, moved.game_id, moved.version, farewell.seat, farewell.party_ids::uuid[], farewell.type,
+    farewell.data::json
+  from ${unnest(FAREWELL_COLUMNS, FAREWELL_START)} as farewell (${names(FAREWELL_COLUMNS)})
+  join moved using (n)
+)`;
 
 /**
  * The statement that writes a batch of appends, each whole or not at all. Its parameters are those of `appendParameters`: the
@@ -15,12 +24,16 @@ import { names, unnest } from './columnar.js';
  *   overlooks a plan that was left before it.
  * - `taken` keeps an append whose key has an answer from moving its stream. A key recorded after the statement's snapshot
  *   makes the answer null, which no column takes: the statement fails, and is repeated on a newer snapshot.
+ *
+ * @param telling how notices are written, where there are farewells; their columns follow the others. A batch without any
+ *   does not pay for them
  */
-export function appendStatement(participants: readonly AppendParticipant[]): string {
+export function appendStatement(participants: readonly AppendParticipant[], telling?: string): string {
   const streams = unnest(STREAM_COLUMNS, 2);
   const events = unnest(EVENT_COLUMNS, 2 + STREAM_COLUMNS.length);
   const answers = unnest(ANSWER_COLUMNS, 2 + STREAM_COLUMNS.length + EVENT_COLUMNS.length);
   const extensions = participants.map(({ name, sql }) => `,\n${name} as (${sql})`).join('');
+  const farewells = telling === undefined ? '' : `,\n${FAREWELLS},\n${telling}`;
   return `
 with stream as materialized (
   select * from ${streams} with ordinality as stream (${names(STREAM_COLUMNS)}, n)
@@ -76,7 +89,7 @@ appended as (
   from ${events} as event (${names(EVENT_COLUMNS)})
   join moved using (n)
   returning e.game_id, e.version, e.type, e.turn, e.at
-)${extensions}
+)${extensions}${farewells}
 select
   (select string_agg(n::text, ',') from moved) as appended,
   (select string_agg(n::text, ',') from answer where taken) as taken`;

@@ -32,6 +32,18 @@ export interface StreamSummary {
   autoPlayAt: string | null;
 }
 
+/** What is said beside the events to those whom they take out of the stream's parties, who cannot read them. */
+export interface Farewell {
+  /** The dotted name, `seat.lost`. */
+  type: string;
+  /** The seat that it concerns. */
+  seat: number;
+  /** In whose feeds it is: uuids of apps and players. */
+  partyIds: string[];
+  /** As it is shown. */
+  data: object;
+}
+
 /** One command's outcome for one stream: all of it is written, or none. */
 export interface Append {
   gameId: string;
@@ -42,6 +54,8 @@ export interface Append {
   /** What `turn.started` will say, if these events began a turn: kept on the last of them. */
   turn?: unknown;
   summary: StreamSummary;
+  /** Written as notices, with the events or not at all. */
+  farewells?: readonly Farewell[] | undefined;
   /** Read at creation only. */
   metadata?: unknown;
   /** Read at creation only: what lists filter by and no event changes. A JSON object. */

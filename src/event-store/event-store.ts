@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { PrismaService } from '../prisma/index.js';
 import type { Append, AppendedStream, AppendParticipant, AppendResult, RecordedEvent, StreamPart } from './append.js';
 import { AppendNews } from './append-news.js';
-import { appendParameters } from './append-columns.js';
+import { appendParameters, farewellParameters } from './append-columns.js';
 import { appendStatement } from './append-statement.js';
 import { BatchWriter } from './batch-writer.js';
 import { FeedEpoch } from './feed-epoch.js';
 import { GroupCommit } from './group-commit.js';
+import { Notices } from './notices.js';
 
 const BATCH_SIZE = 128;
 const QUEUE_SIZE = 10_000;
@@ -17,6 +18,7 @@ const PATIENCE_MS = 10_000;
 export class EventStore {
   private readonly participants: AppendParticipant[] = [];
   private statement: string | undefined;
+  private statementWithFarewells: string | undefined;
   /** The new versions of the streams that moved in the latest batch. */
   private moved = new Map<string, number>();
   private readonly writer = new BatchWriter(
@@ -37,6 +39,7 @@ export class EventStore {
     private readonly prisma: PrismaService,
     private readonly epoch: FeedEpoch,
     private readonly news: AppendNews,
+    private readonly notices: Notices,
   ) {}
 
   /**
@@ -85,7 +88,8 @@ export class EventStore {
 
   /** Adds a floor above to the statement; before the first append. */
   register(participant: AppendParticipant): void {
-    if (this.statement !== undefined) throw new Error(`${participant.name} came after the first append.`);
+    if (this.statement !== undefined || this.statementWithFarewells !== undefined)
+      throw new Error(`${participant.name} came after the first append.`);
     this.participants.push(participant);
   }
 
@@ -117,15 +121,24 @@ export class EventStore {
   }
 
   private async execute(batch: readonly Append[]): Promise<AppendResult[]> {
-    this.statement ??= appendStatement(this.participants);
+    const farewells = farewellParameters(batch);
     const [row] = await this.prisma.byDriver<{ appended: string | null; taken: string | null }>(
-      this.statement,
-      appendParameters(batch, this.epoch.current),
+      farewells.length === 0 ? this.plainStatement() : this.farewellStatement(),
+      [...appendParameters(batch, this.epoch.current), ...farewells],
     );
     const results = batch.map((): AppendResult => 'conflict');
     for (const n of row?.taken?.split(',') ?? []) results[Number(n) - 1] = 'key-collision';
     for (const n of row?.appended?.split(',') ?? []) results[Number(n) - 1] = 'appended';
     return results;
+  }
+
+  private plainStatement(): string {
+    return (this.statement ??= appendStatement(this.participants));
+  }
+
+  /** Another than that of moves, which it would slow down. */
+  private farewellStatement(): string {
+    return (this.statementWithFarewells ??= appendStatement(this.participants, this.notices.telling()));
   }
 
   /** `json` columns keep the text, so that equal events have equal texts. */
@@ -148,6 +161,7 @@ export class EventStore {
 
 type StoredEvent = Omit<RecordedEvent, 'at'> & { readonly at: Date };
 
-function streamOf({ gameId, expectedVersion, events, summary }: Append): AppendedStream {
-  return { gameId, version: expectedVersion + events.length, partyIds: summary.partyIds };
+function streamOf({ gameId, expectedVersion, events, summary, farewells = [] }: Append): AppendedStream {
+  const partyIds = farewells.flatMap((farewell) => farewell.partyIds).concat(summary.partyIds);
+  return { gameId, version: expectedVersion + events.length, partyIds };
 }

@@ -3,6 +3,7 @@ export type {
   AppendedStream,
   AppendParticipant,
   AppendResult,
+  Farewell,
   NewEvent,
   RecordedEvent,
   StreamSummary,

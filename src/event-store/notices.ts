@@ -3,7 +3,7 @@ import { Prisma } from '../generated/prisma/client.js';
 import { PrismaService } from '../prisma/index.js';
 import { AppendNews } from './append-news.js';
 import type { FeedPlace } from './feed-cursor.js';
-import { type NoticeParticipant, noticeStatement } from './notice-statement.js';
+import { type NoticeParticipant, noticeStatement, telling } from './notice-statement.js';
 
 /** The game that a notice is about. */
 export interface NoticeGame {
@@ -80,6 +80,11 @@ export class Notices {
     ...parameters: unknown[]
   ): Promise<WrittenNotice[]> {
     return client.$queryRawUnsafe<WrittenNotice[]>(noticeStatement(cause, this.participants), ...parameters);
+  }
+
+  /** The CTEs that write notices in a statement of the event store's, after its own `notice`. */
+  telling(): string {
+    return telling(this.participants);
   }
 
   /** To be called after the commit: wakes those who follow the feed. */

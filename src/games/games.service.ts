@@ -7,6 +7,7 @@ import { Problem } from '../http/index.js';
 import { DatabaseClock } from '../prisma/index.js';
 import { cryptoChance } from './chance.js';
 import { storedDataOf } from './event-presenter.js';
+import { farewellsOf } from './farewells.js';
 import { maySee, seatsHeldBy, SERVICE } from './game-access.js';
 import type { CardOf } from './game-access.js';
 import { GamePresenter } from './game-presenter.js';
@@ -158,6 +159,7 @@ export class Games {
         events: events.map((event) => ({ type: event.type, at: event.at, data: storedDataOf(event) })),
         turn: turnNotice(isNew(seen.game) ? null : seen.game.state, events, game),
         summary: summaryOf(game.state, (player) => cardOf(player).appId),
+        farewells: isNew(seen.game) ? undefined : farewellsOf(seen.game.state, game.state, seen.cardOf, reader.caller),
         actor: reader.caller?.keyId ?? null,
         metadata: isNew(seen.game) ? order.metadata : undefined,
         traits: isNew(seen.game) ? traitsOf(game.state) : undefined,

@@ -8,6 +8,7 @@ export { END_PATTERN, TILE_PATTERN } from './dto/tile-lists.js';
 export { gameEventOf, presentEvent, presentNotice, presentTurns } from './event-presenter.js';
 export type { PresentedEvent, PresentedNotice } from './event-presenter.js';
 export { EVENT_TYPES, NOTICE_TYPES } from './dto/event.dto.js';
+export { LOSS_REASONS } from './farewells.js';
 export { actingPlayer } from './game-access.js';
 export { CurrentReader } from './game-exchange.js';
 export type { Reader } from './game-presenter.js';

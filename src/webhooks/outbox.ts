@@ -37,7 +37,7 @@ export const outbox: AppendParticipant = {
 
 /** The deliveries of notices about games, committed with them. */
 export const noticeOutbox: NoticeParticipant = {
-  name: 'webhook_outbox',
+  name: 'webhook_notice_outbox',
   sql: `
   insert into webhook_deliveries (scope_id, endpoint_id, type, notice_id)
   select noticed.game_id, endpoint.id, noticed.type, noticed.id

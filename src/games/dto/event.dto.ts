@@ -32,7 +32,7 @@ export const EVENT_TYPES = [
 ] as const;
 
 /** Said of a game, but no part of its stream. */
-export const NOTICE_TYPES = ['turn.started', 'turn.reminder', 'plan.dropped', 'message.posted'] as const;
+export const NOTICE_TYPES = ['turn.started', 'turn.reminder', 'seat.lost', 'plan.dropped', 'message.posted'] as const;
 
 /** What events and notices have in common. */
 class Happening {
@@ -53,7 +53,7 @@ class Happening {
   at!: string;
 
   @ApiPropertyOptional({
-    description: 'The seat that acted, or whose turn it is.',
+    description: 'The seat that acted, whose turn it is, or that was lost.',
     type: 'integer',
     minimum: 0,
     example: 0,

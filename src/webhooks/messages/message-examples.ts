@@ -163,6 +163,12 @@ export const MESSAGE_EXAMPLES: Readonly<Record<GameMessageType, MessageExample>>
   },
   'turn.started': { summary: 'It is a player’s turn', version: 13, seat: 1, data: TURN },
   'turn.reminder': { summary: 'A player’s time runs out', version: 13, seat: 1, data: TURN },
+  'seat.lost': {
+    summary: 'A player is no longer of a game: told to him and to his app alone',
+    version: 4,
+    seat: 1,
+    data: { player: OSCAR, reason: 'withdrawn' },
+  },
   'message.posted': {
     summary: 'A player said something',
     version: 13,

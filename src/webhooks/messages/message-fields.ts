@@ -1,5 +1,5 @@
 import type { SchemaObject } from '@nestjs/swagger';
-import { duration as isoDuration } from '../../games/index.js';
+import { duration as isoDuration, LOSS_REASONS } from '../../games/index.js';
 import type { EVENT_TYPES, NOTICE_TYPES } from '../../games/index.js';
 import { schemaRef } from '../../http/index.js';
 
@@ -184,6 +184,15 @@ export const MESSAGE_FIELDS: Readonly<
   'game.rematched': { always: { game: text('Id of the new game.') } },
   'turn.started': { always: turn },
   'turn.reminder': { always: turn },
+  'seat.lost': {
+    always: {
+      player,
+      reason: choice(
+        'He got up, declined, is no longer invited, was invited to a game that began without him, or was erased.',
+        ...LOSS_REASONS,
+      ),
+    },
+  },
   'message.posted': {
     always: {
       message: text('Id of the message.'),

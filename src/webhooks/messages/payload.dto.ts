@@ -42,7 +42,7 @@ export class WebhookData {
     type: 'integer',
     minimum: 0,
     example: 1,
-    description: 'The seat that acted, or whose turn it is.',
+    description: 'The seat that acted, whose turn it is, or that was lost.',
   })
   seat?: number;
 
