@@ -1,9 +1,9 @@
 import { Body, Controller, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { parseId } from '../http/index.js';
+import { EmptyRequest, parseId } from '../http/index.js';
 import { InviteRequest, UninviteRequest } from './dto/invite.dto.js';
-import { EmptyRequest, JoinRequest } from './dto/move.dto.js';
+import { JoinRequest } from './dto/move.dto.js';
 import { GameChanges } from './game-changes.js';
 import { Lobby } from './lobby.service.js';
 import { answersWithGame } from './openapi.js';

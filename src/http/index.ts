@@ -2,6 +2,7 @@ export { bearerKey, isSameKey } from './bearer-key.js';
 export { canonicalJson } from './canonical-json.js';
 export { etag, expectedVersionOf, notModified } from './conditional.js';
 export { decodeCursor, encodeCursor, invalidCursor } from './cursor.js';
+export { EmptyRequest } from './empty-request.js';
 export { SettingsError } from './environment-reader.js';
 export { HttpModule } from './http.module.js';
 export { inLanguage, language, LANGUAGES, type Language, type Localized } from './language.js';

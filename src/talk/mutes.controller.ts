@@ -1,8 +1,8 @@
-import { Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { CurrentReader } from '../games/index.js';
 import type { Reader } from '../games/index.js';
-import { parseId, problems } from '../http/index.js';
+import { EmptyRequest, parseId, problems } from '../http/index.js';
 import { type Caller, CurrentCaller, Scopes } from '../players/index.js';
 import { MutesView } from './mute.dto.js';
 import { Mutes } from './mutes.service.js';
@@ -46,10 +46,11 @@ export class MutesController {
       'What he says in this game is no longer listed, and what he says from now on no longer sent. He is not told, nor is anybody else.',
   })
   @ApiNoContentResponse({ description: 'He is muted.' })
-  @problems('validation-failed', 'not-found', 'not-a-player')
+  @problems('malformed-json', 'validation-failed', 'not-found', 'not-a-player')
   mute(
     @Param('id', parseId('game')) id: string,
     @Param('player', parseId('player')) player: string,
+    @Body() _: EmptyRequest,
     @CurrentCaller() caller: Caller,
     @CurrentReader() reader: Reader,
   ): Promise<void> {

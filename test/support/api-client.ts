@@ -31,6 +31,10 @@ export class ApiClient {
     return request(this.server).post(path).set(this.headers).send(body);
   }
 
+  put(path: string, body: object = {}): Test {
+    return request(this.server).put(path).set(this.headers).send(body);
+  }
+
   patch(path: string, body: object): Test {
     return request(this.server).patch(path).set(this.headers).send(body);
   }

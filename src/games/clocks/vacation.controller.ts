@@ -1,9 +1,8 @@
 import { Body, Controller, Delete, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { parseId, problems } from '../../http/index.js';
+import { EmptyRequest, parseId, problems } from '../../http/index.js';
 import { Scopes } from '../../players/index.js';
-import { EmptyRequest } from '../dto/move.dto.js';
 import { VacationRequest } from '../dto/time-control.dto.js';
 import { GameChanges } from '../game-changes.js';
 import { answersWithGame, IF_MATCH, showsGame } from '../openapi.js';

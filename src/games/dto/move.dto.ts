@@ -124,7 +124,3 @@ export class JoinRequest {
   @Max(19)
   seat?: number;
 }
-
-/** Takes no fields; a body may be left out. */
-@ApiSchema({ name: 'EmptyRequest' })
-export class EmptyRequest {}

@@ -1,9 +1,8 @@
 import { Body, Controller, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { parseId } from '../../http/index.js';
+import { EmptyRequest, parseId } from '../../http/index.js';
 import { GameView } from '../dto/game-view.dto.js';
-import { EmptyRequest } from '../dto/move.dto.js';
 import { GameChanges } from '../game-changes.js';
 import { answersWithGame } from '../openapi.js';
 import { Endings } from './endings.service.js';

@@ -1,8 +1,7 @@
 import { Body, Controller, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { parseId } from '../../http/index.js';
-import { EmptyRequest } from '../dto/move.dto.js';
+import { EmptyRequest, parseId } from '../../http/index.js';
 import { ProposalRequest } from '../dto/proposal.dto.js';
 import { GameChanges } from '../game-changes.js';
 import { answersWithGame } from '../openapi.js';

@@ -1,7 +1,7 @@
-import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PageQuery, parseId, problems } from '../../http/index.js';
+import { EmptyRequest, PageQuery, parseId, problems } from '../../http/index.js';
 import { Answers, type Caller, CurrentCaller, IdempotentPost, Scopes } from '../../players/index.js';
 import { Deliveries } from './deliveries.service.js';
 import { DeliveryPage, DeliverySummary, DeliveryView } from './delivery.dto.js';
@@ -56,11 +56,12 @@ export class DeliveriesController {
       'The same message under the same `webhook-id`, whatever became of it before. Every request sends it once more, unless it repeats an `Idempotency-Key`.',
   })
   @ApiCreatedResponse({ type: DeliverySummary, description: 'A delivery of its own, which tells what comes of it.' })
-  @problems('not-found', 'webhook-not-active')
+  @problems('malformed-json', 'validation-failed', 'not-found', 'webhook-not-active')
   redeliver(
     @CurrentCaller() caller: Caller,
     @Param('id', parseId('webhook')) id: string,
     @Param('deliveryId', parseId('delivery')) deliveryId: string,
+    @Body() _: EmptyRequest,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DeliverySummary> {
