@@ -76,6 +76,14 @@ describe('npm run webhook:listen', () => {
     expect(program.output).toMatch(/npm run webhook:listen -- --key/);
   });
 
+  it('says where it looked for a service when there is none, and how to name another', async () => {
+    const nowhere = `http://127.0.0.1:${await freePort()}`;
+    const program = listen(['--service', nowhere, '--key', 'cap_app_x']);
+    expect(await program.ended).toBe(1);
+    expect(program.output).toContain(`No service answers at ${nowhere}`);
+    expect(program.output).toContain('--service');
+  });
+
   it('says what the service said when no webhook can be made', async () => {
     const program = listen(['--service', address, '--key', 'cap_app_wrong']);
     expect(await program.ended).toBe(1);

@@ -102,6 +102,22 @@ describe('operating a webhook', () => {
       for (const each of secrets) expect(() => new Webhook(each).verify(request.body, request.headers)).not.toThrow();
     });
 
+    it('is refused another while as many old ones still sign as a request has room for, and loses none', async () => {
+      const { id } = await bot.createWebhook(receiver.url);
+      const rotate = () => bot.api.post(`/v1/webhooks/${id}/rotate-secret`);
+      for (let turn = 0; turn < 3; turn += 1) await rotate().expect(200);
+      const before = await endpointRow(id);
+      const { body } = await rotate().expect(409);
+      const oldest = (before.retiredSecrets as unknown as { until: string }[]).at(-1);
+      expect(body).toMatchObject({ code: 'too-many-secrets', detail: expect.stringContaining(oldest?.until ?? '?') });
+      expect(await endpointRow(id)).toEqual(before);
+
+      await prisma.$executeRaw`
+        update webhook_endpoints set retired_secrets = jsonb_set(retired_secrets, '{2,until}', '"2026-01-01T00:00:00.000Z"')
+        where id = ${uuidOf('webhook', id)}::uuid`;
+      await rotate().expect(200);
+    });
+
     it('is not rotated again by a replay, which shows no secret', async () => {
       const { id } = await bot.createWebhook(receiver.url);
       const again = bot.api.with({ 'idempotency-key': randomUUID() });
@@ -345,7 +361,12 @@ describe('operating a webhook', () => {
       })),
     });
     const { body } = await bot.api.post('/v1/webhooks', { url: receiver.url }).expect(422);
-    expect(body.code).toBe('too-many-webhooks');
+    expect(body).toMatchObject({
+      code: 'too-many-webhooks',
+      detail: expect.stringMatching(
+        /a hundred webhooks for all his games together, and a hundred for each single game/,
+      ),
+    });
     const { id: game } = await bot.createGame();
     await bot.api.post('/v1/webhooks', { url: receiver.url, game }).expect(201);
   });

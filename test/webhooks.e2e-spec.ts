@@ -145,10 +145,21 @@ describe('the webhooks of an owner', () => {
     expect(body).toMatchObject({ url, events: ['turn.started'], description: 'New', status: 'paused' });
   });
 
+  it('are sent every type again, and lose their description, when a change makes these null', async () => {
+    const { id } = await bot.createWebhook(url, { events: ['turn.started'], description: 'Old' });
+    const { body } = await api.patch(`/v1/webhooks/${id}`, { events: null, description: null }).expect(200);
+    expect(body).not.toHaveProperty('events');
+    expect(body).not.toHaveProperty('description');
+    expect((await api.get(`/v1/webhooks/${id}`).expect(200)).body).toEqual(body);
+  });
+
   it.each([
     ['to be disabled', { status: 'disabled' }, '/status'],
     ['another game', { game: 'game_01kb2vr3t5e6m8p0q2w4y6z8ab' }, '/game'],
     ['no address', { url: null }, '/url'],
+    ['no status', { status: null }, '/status'],
+    ['no type at all', { events: [] }, '/events'],
+    ['an empty description', { description: '' }, '/description'],
   ])('cannot be given %s by their owner', async (_, change, pointer) => {
     const { id } = await bot.createWebhook(url);
     const { body } = await api.patch(`/v1/webhooks/${id}`, change).expect(400);

@@ -16,6 +16,8 @@ export async function makeEndpoint(url: string, { service, key, events, game }: 
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch((cause: unknown) => {
+      throw new Error(`No service answers at ${service}. Start it, or name its address: --service http://…`, { cause });
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${service} answered ${response.status}: ${text}`);

@@ -24,6 +24,7 @@ describe('the address of an endpoint', () => {
     ['a user', 'https://me@example.org/'],
     ['a fragment', 'https://example.org/#here'],
     ['an empty fragment', 'https://example.org/#'],
+    ['port 0, which nothing listens on', 'http://127.0.0.1:0/'],
     ['blanks', ' https://example.org/'],
     ['a line break', 'https://example.org/\nhost: other'],
     ['letters beyond ASCII', 'https://capicúa.example/'],

@@ -27,8 +27,8 @@ export function refusePrivateUrl(text: string): void {
 function isEndpointUrl(value: unknown): boolean {
   if (typeof value !== 'string' || value.length > LONGEST || !/^[!-~]+$/.test(value)) return false;
   if (!URL.canParse(value) || value.includes('#')) return false;
-  const { protocol, username, password } = new URL(value);
-  return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '';
+  const { protocol, username, password, port } = new URL(value);
+  return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '' && port !== '0';
 }
 
 /** RFC 6761: leads to the machine itself everywhere. */
@@ -37,9 +37,9 @@ function isLocalName(hostname: string): boolean {
 }
 
 const NO_ADDRESS: Localized = {
-  en: `must be an http or https address of at most ${LONGEST} characters, without credentials or fragment`,
-  fr: `doit être une adresse http ou https d’au plus ${LONGEST} caractères, sans identifiants ni fragment`,
-  es: `debe ser una dirección http o https de ${LONGEST} caracteres como máximo, sin credenciales ni fragmento`,
+  en: `must be an http or https address of at most ${LONGEST} characters, without credentials, fragment or port 0`,
+  fr: `doit être une adresse http ou https d’au plus ${LONGEST} caractères, sans identifiants, ni fragment, ni port 0`,
+  es: `debe ser una dirección http o https de ${LONGEST} caracteres como máximo, sin credenciales, fragmento ni puerto 0`,
 };
 
 const NOT_HTTPS: Localized = {

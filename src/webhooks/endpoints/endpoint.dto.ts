@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, OmitType, PartialType } from '@nestjs/swagger';
-import { ArrayNotEmpty, ArrayUnique, IsArray, IsBoolean, IsIn, IsString, Length } from 'class-validator';
+import { ArrayNotEmpty, ArrayUnique, IsArray, IsBoolean, IsIn, IsOptional, IsString, Length } from 'class-validator';
 import type { WebhookEndpoint as EndpointRow } from '../../generated/prisma/client.js';
 import { EVENT_TYPES, NOTICE_TYPES } from '../../games/index.js';
 import { orNull, typeId } from '../../http/index.js';
@@ -67,9 +67,34 @@ export class NewEndpoint {
   ping?: boolean;
 }
 
-export class EndpointChange extends PartialType(OmitType(NewEndpoint, ['game', 'ping']), {
+export class EndpointChange extends PartialType(OmitType(NewEndpoint, ['events', 'game', 'description', 'ping']), {
   skipNullProperties: false,
 }) {
+  @ApiPropertyOptional({
+    oneOf: [
+      { type: 'array', items: { type: 'string', enum: DELIVERED_TYPES }, minItems: 1, uniqueItems: true },
+      { type: 'null' },
+    ],
+    example: ['turn.started', 'game.finished'],
+    description: 'Only events of these types from now on; null: all.',
+  })
+  @IsOptional()
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayUnique()
+  @IsIn(DELIVERED_TYPES, { each: true })
+  events?: string[] | null;
+
+  @ApiPropertyOptional({
+    oneOf: [{ type: 'string', minLength: 1, maxLength: 200 }, { type: 'null' }],
+    example: 'The #dominoes channel',
+    description: 'A note for its owner; null: none.',
+  })
+  @IsOptional()
+  @IsString()
+  @Length(1, 200)
+  description?: string | null;
+
   @ApiPropertyOptional({
     enum: SETTABLE_STATUSES,
     description:

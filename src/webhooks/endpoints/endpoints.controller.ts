@@ -70,7 +70,7 @@ export class EndpointsController {
   @ApiOperation({
     operationId: 'changeWebhook',
     summary: 'Change a webhook',
-    description: 'Fields left out stay as they are.',
+    description: 'Fields left out stay as they are; null clears `events` and `description`.',
   })
   @ApiOkResponse({ type: Endpoint, description: 'The endpoint, without its secret.' })
   @problems('malformed-json', 'validation-failed', 'not-found')

@@ -101,7 +101,7 @@ export class Endpoints {
         where: { id, ownerId: principal.id },
         data: {
           ...(url !== undefined && { url }),
-          ...(events !== undefined && { events }),
+          ...(events !== undefined && { events: events ?? [] }),
           ...(description !== undefined && { description }),
           ...(status !== undefined && { status, disabledReason: null }),
           ...(isNewBeginning && { failingSince: null, failingToldAt: null }),

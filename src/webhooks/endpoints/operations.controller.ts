@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { parseId, problems } from '../../http/index.js';
+import { EmptyRequest, parseId, problems } from '../../http/index.js';
 import { Answers, type Caller, CurrentCaller, IdempotentPost, Scopes } from '../../players/index.js';
 import { DeliverySummary } from '../log/delivery.dto.js';
 import { Recovered, RecoveryWish } from '../log/recovery.dto.js';
@@ -30,13 +30,14 @@ export class OperationsController {
     operationId: 'rotateWebhookSecret',
     summary: 'Give a webhook a new secret',
     description:
-      'For 24 hours requests carry two signatures, one with the new secret and one with the old, separated by a space: a receiver that knows either accepts them. Libraries for Standard Webhooks do.',
+      'For 24 hours requests carry two signatures, one with the new secret and one with the old, separated by a space: a receiver that knows either accepts them. Libraries for Standard Webhooks do. Up to three old secrets sign beside the new one: a fourth rotation within 24 hours is refused, lest one lose its time.',
   })
   @ApiOkResponse({ type: CreatedEndpoint, description: 'The endpoint with its new secret, shown this once.' })
-  @problems('not-found')
+  @problems('malformed-json', 'validation-failed', 'not-found', 'too-many-secrets')
   rotateSecret(
     @CurrentCaller() caller: Caller,
     @Param('id', parseId('webhook')) id: string,
+    @Body() _: EmptyRequest,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CreatedEndpoint> {
@@ -51,10 +52,11 @@ export class OperationsController {
     description: 'A `webhook.ping`, signed and retried as any event, whatever types the endpoint asks for.',
   })
   @ApiCreatedResponse({ type: DeliverySummary, description: 'The delivery of the ping, which tells what comes of it.' })
-  @problems('not-found', 'webhook-not-active')
+  @problems('malformed-json', 'validation-failed', 'not-found', 'webhook-not-active')
   ping(
     @CurrentCaller() caller: Caller,
     @Param('id', parseId('webhook')) id: string,
+    @Body() _: EmptyRequest,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DeliverySummary> {

@@ -9,7 +9,7 @@ import { type CreatedEndpoint, presentEndpoint } from './endpoint.dto.js';
 
 /** How long a secret that was replaced still signs. */
 const OVERLAP_MS = 24 * 3_600_000;
-/** Each is one signature in the header of every request. */
+/** Each is one more signature in the header of every request. */
 const MOST_RETIRED = 3;
 
 @Injectable()
@@ -18,9 +18,10 @@ export class Secrets {
 
   /**
    * Gives an endpoint a new secret. For a day its requests are signed with the old one too, so that none is refused while
-   * the receiver learns of the new; who rotates again within the day keeps the older ones as well, a few at most.
+   * the receiver learns of the new; who rotates again within the day keeps the older ones as well. None loses its day to a
+   * newer one: there may be a few at most, and until the oldest has had its day no further rotation.
    *
-   * @throws Problem `not-found`
+   * @throws Problem `not-found`, `too-many-secrets`
    */
   async rotate(
     transaction: Prisma.TransactionClient,
@@ -31,18 +32,28 @@ export class Secrets {
     const old = await transaction.webhookEndpoint.findUnique({ where: { id, ownerId: principal.id } });
     if (old === null) throw new Problem('not-found');
     const now = this.clock.now();
-    const retired: RetiredSecret[] = [
-      { secret: old.secret, until: new Date(now.getTime() + OVERLAP_MS).toISOString() },
-      ...(old.retiredSecrets as unknown as RetiredSecret[]).filter(({ until }) => new Date(until) > now),
-    ];
+    const signing = (old.retiredSecrets as unknown as RetiredSecret[]).filter(({ until }) => new Date(until) > now);
+    const oldest = signing[MOST_RETIRED - 1];
+    if (oldest !== undefined) throw tooMany(oldest);
+    const replaced: RetiredSecret = { secret: old.secret, until: new Date(now.getTime() + OVERLAP_MS).toISOString() };
     const row = await transaction.webhookEndpoint.update({
       where: { id },
       data: {
         secret: newSecret(),
-        retiredSecrets: retired.slice(0, MOST_RETIRED) as unknown as Prisma.InputJsonArray,
+        retiredSecrets: [replaced, ...signing] as unknown as Prisma.InputJsonArray,
         updatedAt: now,
       },
     });
     return { status: 200, body: presentEndpoint(row), secret: { secret: row.secret } };
   }
+}
+
+function tooMany({ until }: RetiredSecret): Problem {
+  return new Problem('too-many-secrets', {
+    detail: {
+      en: `${MOST_RETIRED} earlier secrets still sign beside the current one, each for 24 hours: the next rotation is possible from ${until} on.`,
+      fr: `${MOST_RETIRED} secrets antérieurs signent encore avec l’actuel, chacun pendant 24 heures : la prochaine rotation sera possible à partir de ${until}.`,
+      es: `${MOST_RETIRED} secretos anteriores firman todavía junto al actual, cada uno durante 24 horas: la próxima rotación será posible desde ${until}.`,
+    },
+  });
 }
