@@ -85,6 +85,19 @@ describe('a service that calls public addresses alone', () => {
     expect(receiver.requests).toBe(0);
   });
 
+  it('tells the owner with the first attempt that nothing gets through', async () => {
+    const { id } = await bot.createWebhook('https://private.example/', { events: ['game.finished'], ping: true });
+    const notice = await eventually(async () => {
+      const { body } = await bot.api.get('/v1/events?types=webhook.failing&limit=100').expect(200);
+      return body.data.find(({ data }: { data: { webhook: string } }) => data.webhook === id);
+    });
+    expect(notice.data).toEqual({
+      webhook: id,
+      failingSince: expect.any(String),
+      error: 'The address is not a public one.',
+    });
+  });
+
   it('does not call by plain http what was registered when that was allowed', async () => {
     const delivery = await deliveryTo(`http://bot.example:${receiver.port}/`);
     expect(delivery).toMatchObject(refused('The address is not an https address.'));

@@ -73,6 +73,15 @@ describe('the owner of a webhook', () => {
     ]);
   });
 
+  it('is told with the first failure', async () => {
+    const { id } = await bot.createWebhook(receiver.url, { events: ['game.started'] });
+    await bot.createGame();
+    await notices('webhook.failing');
+    const together = await prisma.$queryRaw`
+      select a.number from webhook_attempts a join notices n on n.xmin = a.xmin where n.data ->> 'webhook' = ${id}`;
+    expect(together).toEqual([{ number: 1 }]);
+  });
+
   it('is told again when it fails anew, but no more than once an hour', async () => {
     const { id } = await bot.createWebhook(receiver.url, { events: ['game.started'] });
     const failAnew = async () => {

@@ -5,7 +5,7 @@ const GIVE_UP_AFTER = `interval '5 days'`;
 /** An endpoint that fails off and on is told of once in so long. */
 const TELL_EVERY = `interval '1 hour'`;
 
-const GIVEN_UP = `(not healthy and e.failing_since < now() - ${GIVE_UP_AFTER})`;
+const GIVEN_UP = `(not healthy and coalesce(e.failing_since < now() - ${GIVE_UP_AFTER}, false))`;
 const TELLS = `(not healthy and not gone and not ${GIVEN_UP} and coalesce(
   e.failing_told_at < least(coalesce(e.failing_since, now()), now() - ${TELL_EVERY}), true))`;
 
