@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Module, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Module, Param, Post, Put, Query } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { ApiHeader, ApiOperation, ApiProperty, type OpenAPIObject } from '@nestjs/swagger';
@@ -35,6 +35,21 @@ class TablesController {
     return filter;
   }
 
+  @Post(':id/close')
+  close(@Param('id') id: string): string {
+    return id;
+  }
+
+  @Put(':id')
+  keep(@Param('id') id: string): string {
+    return id;
+  }
+
+  @Delete(':id')
+  remove(@Param('id') id: string): string {
+    return id;
+  }
+
   @Get(':id')
   get(@Param('id') id: string): string {
     return id;
@@ -46,7 +61,7 @@ class TablesModule {}
 
 describe('the OpenAPI document', () => {
   let document: OpenAPIObject;
-  const codes = (path: string, method: 'get' | 'post') =>
+  const codes = (path: string, method: 'get' | 'post' | 'put' | 'delete') =>
     Object.entries(document.paths[path]?.[method]?.responses ?? {})
       .filter(([status]) => Number(status) >= 400)
       .map(([status, response]) => [
@@ -97,6 +112,24 @@ describe('the OpenAPI document', () => {
       value: { type: '/problems/seat-taken', status: 409, code: 'seat-taken' },
     });
     expect(document.components?.responses?.['rate-limited']).toMatchObject({ headers: { 'Retry-After': {} } });
+  });
+
+  it('says of every operation that reads a body what may be wrong with one, also where none is asked for', () => {
+    const ofBodies = (path: string, method: 'get' | 'post' | 'put' | 'delete') =>
+      codes(path, method).filter(([status]) => ['400', '413', '415'].includes(String(status)));
+    const operations = [
+      ['/v1/tables/{id}/close', 'post'],
+      ['/v1/tables/{id}', 'put'],
+      ['/v1/tables/{id}', 'delete'],
+    ] as const;
+    for (const [path, method] of operations) {
+      expect(ofBodies(path, method)).toEqual([
+        ['400', 'malformed-json.validation-failed'],
+        ['413', 'payload-too-large'],
+        ['415', 'unsupported-media-type'],
+      ]);
+    }
+    expect(ofBodies('/v1/tables/{id}', 'get')).toEqual([]);
   });
 
   it('leaves no trace of how the problems were noted', () => {

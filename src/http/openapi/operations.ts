@@ -13,6 +13,12 @@ export function operationsAt(document: OpenAPIObject, path: string): OperationOb
   return METHODS.map((method) => item?.[method]).filter((operation) => operation !== undefined);
 }
 
+/** The operations that read a body where one is sent, whether they ask for one or not. */
+export function bodyReadersOf(document: OpenAPIObject): OperationObject[] {
+  const reading = METHODS.filter((method) => method !== 'get');
+  return Object.values(document.paths).flatMap((item) => reading.flatMap((method) => item[method] ?? []));
+}
+
 /** Whether the operation has a parameter there, of that name if one is given. */
 export function hasParameter({ parameters = [] }: OperationObject, place: string, name?: string): boolean {
   return parameters.some(

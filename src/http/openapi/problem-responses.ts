@@ -3,11 +3,12 @@ import { UNLIMITED } from '../edge/unlimited.js';
 import { isProblemCode, PROBLEMS, type ProblemCode } from '../problems/problem-catalogue.js';
 import { problemDocument } from '../problems/problem-document.js';
 import { Problem } from '../problems/problem.js';
-import { hasParameter, operationsAt, operationsOf } from './operations.js';
+import { bodyReadersOf, hasParameter, operationsAt, operationsOf } from './operations.js';
 import { PROBLEM_MARK } from './problems.js';
 import { problemHeaders } from './response-headers.js';
 
 const ALWAYS: readonly ProblemCode[] = ['misdirected-request', 'rate-limited', 'internal-error', 'service-unavailable'];
+/** A body is read before its route is reached: also one that the route does not ask for. */
 const WITH_BODY: readonly ProblemCode[] = [
   'malformed-json',
   'validation-failed',
@@ -24,8 +25,11 @@ export function describeProblems(document: OpenAPIObject): void {
   const shared = new Map<string, ResponseObject>();
   const described = new Set<ProblemCode>();
   const unlimited = [...UNLIMITED].flatMap((path) => operationsAt(document, path));
+  const bodyReaders = new Set(bodyReadersOf(document));
   for (const operation of operationsOf(document)) {
-    const implied = impliedCodes(operation).filter((code) => code !== 'rate-limited' || !unlimited.includes(operation));
+    const implied = [...impliedCodes(operation), ...(bodyReaders.has(operation) ? WITH_BODY : [])].filter(
+      (code) => code !== 'rate-limited' || !unlimited.includes(operation),
+    );
     const codes = [...new Set([...takeMarks(operation), ...implied])].toSorted();
     for (const [status, together] of byStatus(codes)) {
       const name = together.join('.');
@@ -50,7 +54,6 @@ function takeMarks(operation: OperationObject): ProblemCode[] {
 function impliedCodes(operation: OperationObject): ProblemCode[] {
   return [
     ...ALWAYS,
-    ...(operation.requestBody === undefined ? [] : WITH_BODY),
     ...(hasParameter(operation, 'query') ? (['validation-failed'] as const) : []),
     ...(hasParameter(operation, 'path') ? (['not-found'] as const) : []),
   ];
