@@ -181,6 +181,17 @@ describe('the feed of events', () => {
     },
   );
 
+  it.each(['turn.start', 'nope', 'turn.started,', 'TURN.STARTED'])(
+    'refuses types=%s with those there are',
+    async (types) => {
+      for (const path of ['/v1/events', '/v1/events/stream']) {
+        const { body } = await service.http.get(`${path}?types=${types}`).set(app.alone).expect(400);
+        expect(body).toMatchObject({ code: 'validation-failed', errors: [{ pointer: '/types' }] });
+        expect(body.errors[0].detail).toMatch(/^must be one of .*game\.created, .*turn\.started, .*webhook\.disabled/);
+      }
+    },
+  );
+
   it('is for callers with a key', async () => {
     expect((await service.http.get('/v1/events').expect(401)).body.code).toBe('key-missing');
   });

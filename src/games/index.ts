@@ -9,6 +9,7 @@ export { gameEventOf, presentEvent, presentNotice, presentTurns } from './event-
 export type { PresentedEvent, PresentedNotice } from './event-presenter.js';
 export { EVENT_TYPES, NOTICE_TYPES } from './dto/event.dto.js';
 export { LOSS_REASONS } from './farewells.js';
+export type { OwnerNoticeType } from './dto/event.dto.js';
 export { actingPlayer } from './game-access.js';
 export { CurrentReader } from './game-exchange.js';
 export type { Reader } from './game-presenter.js';

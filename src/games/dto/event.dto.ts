@@ -34,6 +34,13 @@ export const EVENT_TYPES = [
 /** Said of a game, but no part of its stream. */
 export const NOTICE_TYPES = ['turn.started', 'turn.reminder', 'seat.lost', 'plan.dropped', 'message.posted'] as const;
 
+/** Said to the owner of a webhook. */
+const OWNER_NOTICE_TYPES = ['webhook.ping', 'webhook.failing', 'webhook.disabled'] as const;
+export type OwnerNoticeType = (typeof OWNER_NOTICE_TYPES)[number];
+
+/** All that a feed can hold. */
+export const FEED_TYPES = [...EVENT_TYPES, ...NOTICE_TYPES, ...OWNER_NOTICE_TYPES] as const;
+
 /** What events and notices have in common. */
 class Happening {
   @ApiProperty({
@@ -45,7 +52,7 @@ class Happening {
   @ApiProperty({
     description: 'New types may be added: ignore those you do not know.',
     type: 'string',
-    examples: [...EVENT_TYPES, ...NOTICE_TYPES, 'webhook.disabled'],
+    examples: FEED_TYPES,
   })
   type!: string;
 

@@ -1,8 +1,9 @@
 import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsArray, IsString, Length, Matches } from 'class-validator';
+import { IsArray, IsIn, IsString, Length } from 'class-validator';
 import { MayBeAbsent } from '../../players/index.js';
 import { IntegerParameter } from '../../http/index.js';
+import { FEED_TYPES } from './event.dto.js';
 
 class PollQuery {
   @ApiPropertyOptional({
@@ -43,14 +44,14 @@ class AfterCursor {
   after?: string;
 
   @ApiPropertyOptional({
-    description: 'Only these types, separated by commas.',
+    description: `Only these types, separated by commas: \`${FEED_TYPES.join('`, `')}\`.`,
     type: String,
     example: 'turn.started,game.finished',
   })
   @MayBeAbsent()
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value))
   @IsArray()
-  @Matches(/^[a-z]+(?:\.[a-z_]+)+$/, { each: true })
+  @IsIn(FEED_TYPES, { each: true })
   types?: string[];
 }
 

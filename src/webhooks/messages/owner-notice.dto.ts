@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import type { OwnerNoticeType } from '../../games/index.js';
 
 const WEBHOOK = 'webhook_01kb2vs6a7f9n1r3t5v7x9z1bd';
 
@@ -13,7 +14,7 @@ export const OWNER_NOTICES = {
     summary: 'A webhook was disabled',
     data: { webhook: WEBHOOK, reason: 'failing', failingSince: '2026-11-25T12:00:00.000Z', status: 503 },
   },
-};
+} satisfies Record<OwnerNoticeType, { summary: string; data: OwnerNoticeData }>;
 
 export const OWNER_NOTICE_TYPES = Object.keys(OWNER_NOTICES);
 
