@@ -10,6 +10,11 @@ interface Message {
   data: { type: string; version: number; gameId: string };
 }
 
+interface Game {
+  id: string;
+  version: number;
+}
+
 describe('a stream of events', () => {
   let service: Service;
   let app: App;
@@ -37,18 +42,30 @@ describe('a stream of events', () => {
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
     const messages: Message[] = [];
     let text = '';
+    let lastEventId = '';
+    const take = async (): Promise<boolean> => {
+      const chunk = await reader?.read();
+      if (!chunk || chunk.done) return false;
+      text += chunk.value;
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      const heard = blocks.map(messageOf);
+      lastEventId = heard.findLast(({ id }) => id !== '')?.id ?? lastEventId;
+      messages.push(...heard.filter(({ data }) => data !== null));
+      return true;
+    };
     const next = async (count: number): Promise<Message[]> => {
       while (messages.length < count) {
-        const chunk = await reader?.read();
-        if (!chunk || chunk.done) throw new Error(`The stream ended after ${messages.length} of ${count} messages.`);
-        text += chunk.value;
-        const parts = text.split('\n\n');
-        text = parts.pop() ?? '';
-        messages.push(...parts.filter((part) => part.includes('data: ')).map(messageOf));
+        if (!(await take())) throw new Error(`The stream ended after ${messages.length} of ${count} messages.`);
       }
       return messages.splice(0, count);
     };
-    return { answer, next, close: () => connection.abort() };
+    /** What a browser would send as `Last-Event-ID`, once it has been told something to send. */
+    const place = async (): Promise<string> => {
+      while (lastEventId === '' && (await take()));
+      return lastEventId;
+    };
+    return { answer, next, place, close: () => connection.abort() };
   }
 
   it('of a game sends what has happened, then what happens, by version', async () => {
@@ -92,6 +109,39 @@ describe('a stream of events', () => {
       close();
     }
     expect(resumed).toEqual(expected);
+  });
+
+  it.each([
+    ['of a game', ({ id, version }: Game) => `/games/${id}/events/stream?after=${version}`],
+    ['of a caller', () => '/events/stream?types=tile.played&after=now'],
+  ])('%s tells its place before anything happens: what happens while it is broken is not lost', async (_, pathTo) => {
+    const game = await app.startGame(undefined, { setup: KNOWN_DEAL });
+    const broken = await listen(pathTo(game), app.alone);
+    const place = await broken.place();
+    broken.close();
+    await app.move(game.id, 'ana', { type: 'play', tile: '6-6' });
+    const { next } = await listen(pathTo(game), { ...app.alone, 'last-event-id': place });
+    expect(await next(1)).toMatchObject([{ event: 'tile.played', data: { gameId: game.id } }]);
+  });
+
+  it('begins where it is asked to when Last-Event-ID is empty', async () => {
+    const { id, version } = await app.startGame(undefined, { setup: KNOWN_DEAL });
+    const empty = { ...app.alone, 'last-event-id': '' };
+    const ofGame = await listen(`/games/${id}/events/stream?after=${version - 1}`, empty);
+    expect(await ofGame.next(1)).toMatchObject([{ id: String(version) }]);
+    const ofCaller = await listen('/events/stream', empty);
+    expect(await ofCaller.next(1)).toMatchObject([{ event: 'game.created' }]);
+  });
+
+  it.each(['x', 'x~1', 'WyIxIl0'])('names the header when Last-Event-ID is %s', async (lastEventId) => {
+    const { id } = await app.startGame(undefined, { setup: KNOWN_DEAL });
+    for (const path of ['/events/stream', `/games/${id}/events/stream`]) {
+      const headers = { ...app.alone, 'last-event-id': lastEventId };
+      const { body } = await service.http.get(`/v1${path}`).set(headers).expect(400);
+      expect(body.code).toBe('validation-failed');
+      expect(body.detail).toBe('`Last-Event-ID` must be an `id` that this stream has sent.');
+      expect(body).not.toHaveProperty('errors');
+    }
   });
 
   it('of a caller can be narrowed, and shows hidden tiles to nobody else', async () => {

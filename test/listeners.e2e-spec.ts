@@ -9,6 +9,8 @@ import { type App, type Headers, KNOWN_DEAL, registerApp } from './support/table
 const LISTENERS = 2_000;
 /** Connections opened at once: fewer than the system lets wait to be accepted. */
 const WAVE = 100;
+/** As long as the service keeps silent. */
+const HEARTBEAT_MS = 15_000;
 /** As long as the service waits for a client to read. */
 const SLOWEST_MS = 10_000;
 
@@ -36,12 +38,14 @@ describe('listeners', () => {
     [...text.matchAll(/^id: (.+)\nevent: (.+)\ndata: .+\n\n/gm)].map(([, id = '', type]) => ({ id, type }));
 
   /** A stream of the app's events; `text` is what has come of it. */
-  function listen(headers: Headers = {}) {
-    const listener = { text: '', ended: false };
-    get({ port, path: '/v1/events/stream', headers: { ...app.alone, ...headers }, agent: false }, (answer) => {
+  function listen(headers: Headers = {}, query = '') {
+    const listener = { text: '', ended: false, close: () => request.destroy() };
+    const path = `/v1/events/stream${query}`;
+    const request = get({ port, path, headers: { ...app.alone, ...headers }, agent: false }, (answer) => {
       answer.setEncoding('utf8').on('data', (chunk: string) => (listener.text += chunk));
       answer.once('close', () => (listener.ended = true)).on('error', () => undefined);
     });
+    request.on('error', () => undefined);
     return listener;
   }
 
@@ -76,6 +80,33 @@ describe('listeners', () => {
     const again = listen({ 'last-event-id': read.at(-1)?.id ?? '' });
     await until(() => read.length + eventsIn(again.text).length >= expected.length);
     expect([...read, ...eventsIn(again.text)].map(({ type }) => type)).toEqual(expected);
+  });
+
+  it('of what seldom happens are told with each heartbeat how far they have come', async () => {
+    const placesIn = (text: string) => [...text.matchAll(/^id: (.+)\n\n/gm)].map(([, place = '']) => place);
+    const { id } = await app.startGame(undefined, { setup: KNOWN_DEAL });
+    await app.caughtUp(id);
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'performance', 'queueMicrotask', 'setTimeout'] });
+    const seldom = listen({}, '?types=game.finished&after=now');
+    await until(() => placesIn(seldom.text).length === 1);
+    const [first = ''] = placesIn(seldom.text);
+    await app.move(id, 'ana', { type: 'play', tile: '6-6' });
+    const passed = async () => {
+      jest.advanceTimersByTime(HEARTBEAT_MS);
+      await turnOfLoop();
+      return placesIn(seldom.text).at(-1) !== first;
+    };
+    while (!(await passed()));
+    jest.useRealTimers();
+    const place = placesIn(seldom.text).at(-1) ?? '';
+    seldom.close();
+
+    await app.move(id, 'bob', { type: 'play', tile: '6-4', end: 'left' });
+    const resumed = listen({ 'last-event-id': place });
+    await until(() => eventsIn(resumed.text).length >= 1);
+    expect(eventsIn(resumed.text)[0]).toMatchObject({ type: expect.stringMatching(/^(tile\.played|turn\.started)$/) });
+    expect(seldom.text).not.toContain('data: ');
+    resumed.close();
   });
 
   it(`cost the database nothing while nothing happens where they listen, even ${LISTENERS} of them`, async () => {

@@ -15,13 +15,19 @@ export interface StreamedEvent {
 }
 
 /**
- * Server-sent events (WHATWG HTML, section 9.2) as the answer to a request. Between events a comment keeps the connection
- * open. A client that does not read is cut off: it comes back with `Last-Event-ID` and has lost nothing.
+ * Server-sent events (WHATWG HTML, section 9.2) as the answer to a request. Between events a bare `id` keeps the connection
+ * open: clients keep it and are told of no event, so that one who lost the connection asks for what he has not seen, also
+ * if all that happened was not for him. A client that does not read is cut off: it comes back with `Last-Event-ID` and has
+ * lost nothing.
  */
 export class EventStream {
   private readonly heartbeat: NodeJS.Timeout;
 
-  constructor(private readonly reply: FastifyReply) {
+  /** @param place where the stream stands: the `id` to resume after while nothing more has been sent */
+  constructor(
+    private readonly reply: FastifyReply,
+    private place: string,
+  ) {
     reply.hijack();
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
@@ -30,7 +36,8 @@ export class EventStream {
       'x-accel-buffering': 'no',
     });
     reply.raw.write(`retry: ${RETRY_MS}\n\n`);
-    this.heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), HEARTBEAT_MS).unref();
+    this.tellPlace();
+    this.heartbeat = setInterval(() => this.tellPlace(), HEARTBEAT_MS).unref();
     reply.raw.once('close', () => clearInterval(this.heartbeat));
   }
 
@@ -39,11 +46,21 @@ export class EventStream {
     const { raw } = this.reply;
     if (raw.destroyed) return;
     const hasRoom = raw.write(`id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
+    this.place = id;
     if (!hasRoom) await this.drained();
+  }
+
+  /** All up to `place` has been sent, or is not for this client: the next heartbeat says so. */
+  reached(place: string): void {
+    this.place = place;
   }
 
   end(): void {
     this.reply.raw.end();
+  }
+
+  private tellPlace(): void {
+    this.reply.raw.write(`id: ${this.place}\n\n`);
   }
 
   private drained(): Promise<void> {

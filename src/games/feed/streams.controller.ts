@@ -11,14 +11,15 @@ import { EventStreams } from './event-streams.js';
 
 const STREAMED = ApiOkResponse({
   description:
-    'Server-sent events: `event` is the type, `data` the event as in the list, and `id` the place to resume after. Comments come in between as heartbeats. The server ends a stream after 15 minutes, and with the first event or half minute after its key was revoked or has expired: clients connect again, with `Last-Event-ID`.',
+    'Server-sent events: `event` is the type, `data` the event as in the list, and `id` the place to resume after. An `id` alone, which is no event, comes first and every 15 seconds: how far the stream has come, also past what `types` leaves out. The server ends a stream after 15 minutes, and with the first event or half minute after its key was revoked or has expired: clients connect again, with `Last-Event-ID`.',
   content: { 'text/event-stream': { schema: { type: 'string' } } },
 });
 
 const LAST_EVENT_ID = ApiHeader({
   name: 'Last-Event-ID',
   required: false,
-  description: 'The `id` of the last event received; stands for `after`, as browsers send it when they connect again.',
+  description:
+    'The last `id` received; stands for `after` unless it is empty, as browsers send it when they connect again.',
   schema: { type: 'string' },
 });
 
