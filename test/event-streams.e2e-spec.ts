@@ -62,8 +62,7 @@ describe('a stream of events', () => {
     };
     /** What a browser would send as `Last-Event-ID`, once it has been told something to send. */
     const place = async (): Promise<string> => {
-      while (lastEventId === '' && (await take()));
-      return lastEventId;
+      for (;;) if (lastEventId !== '' || !(await take())) return lastEventId;
     };
     return { answer, next, place, close: () => connection.abort() };
   }
