@@ -246,6 +246,18 @@ describe('a webhook', () => {
       await settled(webhook, 'delivered');
     });
 
+    it('says when it was disabled, as of any change', async () => {
+      receiver.answer = (response) => response.writeHead(410).end();
+      const { id: webhook } = await bot.createWebhook(receiver.url, { events: ['game.started'] });
+      await prisma.$executeRaw`update webhook_endpoints set updated_at = updated_at - interval '1 day'`;
+      const { body: before } = await bot.api.get(`/v1/webhooks/${webhook}`);
+      await bot.createGame();
+      await settled(webhook, 'failed');
+      const { body: disabled } = await bot.api.get(`/v1/webhooks/${webhook}`);
+      expect(disabled.status).toBe('disabled');
+      expect(Date.parse(disabled.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
+    });
+
     it('is disabled after five days of failure', async () => {
       receiver.answer = (response) => response.writeHead(500).end();
       const { id: webhook } = await bot.createWebhook(receiver.url, { events: ['game.started'] });

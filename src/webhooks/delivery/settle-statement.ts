@@ -39,7 +39,8 @@ judged as (
     failing_since = case when not healthy then coalesce(e.failing_since, now()) end,
     failing_told_at = case when ${TELLS} then now() else e.failing_told_at end,
     status = case when gone or ${GIVEN_UP} then 'disabled' else e.status end,
-    disabled_reason = case when gone then 'gone' when ${GIVEN_UP} then 'failing' else e.disabled_reason end
+    disabled_reason = case when gone then 'gone' when ${GIVEN_UP} then 'failing' else e.disabled_reason end,
+    updated_at = case when gone or ${GIVEN_UP} then now() else e.updated_at end
   from health
   where e.id = health.endpoint_id and e.status <> 'disabled'
     and (gone or ${GIVEN_UP} or ${TELLS} or healthy = (e.failing_since is not null))
