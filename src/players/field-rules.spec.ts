@@ -95,14 +95,24 @@ describe('a locale', () => {
 });
 
 describe('a time', () => {
-  it.each(['2027-11-30T12:00:00Z', '2027-11-30T12:00:00.123+02:00'])('may be %s', (time) => {
-    expect(refused({ time })).toEqual([]);
-  });
-
-  it.each(['2027-11-30', '2027-11-30T12:00:00', '2027-02-30T12:00:00Z', 'tomorrow', '', 1827500000000])(
-    'may not be %j',
+  it.each(['2027-11-30T12:00:00Z', '2027-11-30T12:00:00.123+02:00', '0001-01-01T00:00:00Z', '2028-02-29T23:59:59Z'])(
+    'may be %s',
     (time) => {
-      expect(refused({ time })).toEqual(['time']);
+      expect(refused({ time })).toEqual([]);
     },
   );
+
+  it.each([
+    '2027-11-30',
+    '2027-11-30T12:00:00',
+    '2027-02-30T12:00:00Z',
+    '2027-02-29T12:00:00Z',
+    '2027-11-30 12:00:00Z',
+    '2027-11-30T24:00:00Z',
+    'tomorrow',
+    '',
+    1827500000000,
+  ])('may not be %j', (time) => {
+    expect(refused({ time })).toEqual(['time']);
+  });
 });
