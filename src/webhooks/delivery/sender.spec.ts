@@ -66,7 +66,7 @@ describe('a request', () => {
     });
     const location = `http://127.0.0.1:${await listening(elsewhere)}/`;
     const { attempt } = await sentTo((_, response) => response.writeHead(307, { location }).end());
-    expect(attempt.status).toBe(307);
+    expect(attempt).toMatchObject({ status: 307, error: 'Redirects are not followed.' });
     expect(followed).toBe(0);
   });
 

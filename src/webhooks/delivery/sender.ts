@@ -17,6 +17,8 @@ const KEEP_ALIVE_MS = 1_000;
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
+/** Of RFC 9110, 15.4: those that send a client elsewhere. */
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const USER_AGENT = `Capicua/${version}`;
 
 /** An attempt, and what the receiver asked for beyond it. */
@@ -80,7 +82,12 @@ export class Sender {
       const { statusCode: status, headers } = response;
       const retryAfter = headers['retry-after'];
       return {
-        attempt: { ...attempt(), status, answer },
+        attempt: {
+          ...attempt(),
+          status,
+          ...(REDIRECTS.has(status) && { error: 'Redirects are not followed.' }),
+          answer,
+        },
         refused: false,
         retryAfterMs: retryAfterMs(typeof retryAfter === 'string' ? retryAfter : undefined, at),
       };

@@ -32,7 +32,10 @@ export class OwnerNoticeData {
   @ApiPropertyOptional({ type: 'integer', example: 503, description: 'Of the last answer, if there was one.' })
   status?: number;
 
-  @ApiPropertyOptional({ example: 'The connection was refused.', description: 'Why there was no answer.' })
+  @ApiPropertyOptional({
+    example: 'The connection was refused.',
+    description: 'Why it failed, where `status` does not say.',
+  })
   error?: string;
 }
 
