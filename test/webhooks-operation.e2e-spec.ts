@@ -81,10 +81,14 @@ describe('operating a webhook', () => {
       const [retired] = (await endpointRow(id)).retiredSecrets as unknown as { until: string }[];
       const left = new Date(retired?.until ?? 0).getTime() - Date.now();
       expect(Math.round(left / 3_600_000)).toBe(24);
+      expect(body.previousSecretsUntil).toBe(retired?.until);
+      const shown = async () => (await bot.api.get(`/v1/webhooks/${id}`).expect(200)).body.previousSecretsUntil;
+      expect(await shown()).toBe(retired?.until);
 
       await prisma.$executeRaw`
         update webhook_endpoints set retired_secrets = jsonb_set(retired_secrets, '{0,until}', '"2026-01-01T00:00:00.000Z"')
         where id = ${uuidOf('webhook', id)}::uuid`;
+      expect(await shown()).toBeUndefined();
       await bot.createGame();
       const [request] = (await receiver.ofType('game.started')) as [Received];
       verified(body.secret, request);
@@ -303,6 +307,7 @@ describe('operating a webhook', () => {
       ['something that is no time', { since: 'yesterday' }],
       ['a time to come', { since: '2999-01-01T00:00:00Z' }],
       ['a time before the log begins', { since: '2020-01-01T00:00:00Z' }],
+      ['the first year', { since: '0001-01-01T00:00:00Z' }],
     ])('is refused with %s', async (_, wish) => {
       const { id } = await bot.createWebhook(receiver.url);
       const { body } = await bot.api.post(`/v1/webhooks/${id}/recover`, wish).expect(400);

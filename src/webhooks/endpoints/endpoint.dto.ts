@@ -4,6 +4,7 @@ import type { WebhookEndpoint as EndpointRow } from '../../generated/prisma/clie
 import { EVENT_TYPES, NOTICE_TYPES } from '../../games/index.js';
 import { orNull, typeId } from '../../http/index.js';
 import { MayBeAbsent } from '../../players/index.js';
+import type { RetiredSecret } from '../delivery/delivery.js';
 import { OWNER_NOTICE_TYPES } from '../messages/owner-notice.dto.js';
 import { IsEndpointUrl } from './endpoint-url.js';
 
@@ -138,6 +139,13 @@ export class Endpoint {
   })
   failingSince?: string;
 
+  @ApiPropertyOptional({
+    format: 'date-time',
+    example: '2026-12-01T12:00:00.000Z',
+    description: 'Until when requests are also signed with secrets that were replaced; left out when with one alone.',
+  })
+  previousSecretsUntil?: string;
+
   @ApiProperty({ format: 'date-time', example: '2026-11-30T12:00:00.000Z' })
   createdAt!: string;
 
@@ -170,8 +178,11 @@ export class EndpointPage {
   nextCursor!: string | null;
 }
 
-export function presentEndpoint(row: EndpointRow): Endpoint {
+/** @param now judges whether replaced secrets still sign */
+export function presentEndpoint(row: EndpointRow, now: Date): Endpoint {
   const { id, url, events, gameId, description, status, disabledReason, failingSince, createdAt, updatedAt } = row;
+  // The newest stands first, and signs longest.
+  const [retired] = row.retiredSecrets as unknown as readonly RetiredSecret[];
   return {
     id: typeId('webhook', id),
     url,
@@ -181,6 +192,7 @@ export function presentEndpoint(row: EndpointRow): Endpoint {
     status: status as Endpoint['status'],
     ...(disabledReason !== null && { disabledReason }),
     ...(failingSince !== null && { failingSince: failingSince.toISOString() }),
+    ...(retired !== undefined && new Date(retired.until) > now && { previousSecretsUntil: retired.until }),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

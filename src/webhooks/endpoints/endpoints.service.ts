@@ -57,7 +57,7 @@ export class Endpoints {
     const pinged = ping ? await this.pings.send(transaction, row) : undefined;
     return {
       status: 201,
-      body: { ...presentEndpoint(row), ...(pinged && { ping: pinged.body.id }) },
+      body: { ...presentEndpoint(row, now), ...(pinged && { ping: pinged.body.id }) },
       secret: { secret: row.secret },
       location: `/v1/webhooks/${typeId('webhook', row.id)}`,
       committed: () => {
@@ -73,7 +73,7 @@ export class Endpoints {
       orderBy: { id: 'desc' },
       take: limit + 1,
     });
-    return pageOf(rows, limit, 'webhook', presentEndpoint);
+    return pageOf(rows, limit, 'webhook', (row) => presentEndpoint(row, this.clock.now()));
   }
 
   /** An endpoint to which something is to be sent. @throws Problem `not-found`, `webhook-not-active` */
@@ -88,7 +88,7 @@ export class Endpoints {
   async get({ principal }: Caller, id: string): Promise<Endpoint> {
     const row = await this.prisma.webhookEndpoint.findUnique({ where: { id, ownerId: principal.id } });
     if (row === null) throw new Problem('not-found');
-    return presentEndpoint(row);
+    return presentEndpoint(row, this.clock.now());
   }
 
   /** A new address, or being set active, is a new beginning: earlier failures count no more. */
@@ -113,7 +113,7 @@ export class Endpoints {
     });
     if (row === undefined) throw new Problem('not-found');
     if (status === 'active') this.wakeUp.call();
-    return presentEndpoint(row);
+    return presentEndpoint(row, this.clock.now());
   }
 
   /** Its deliveries and their attempts go with it. */

@@ -44,7 +44,7 @@ export class Secrets {
         updatedAt: now,
       },
     });
-    return { status: 200, body: presentEndpoint(row), secret: { secret: row.secret } };
+    return { status: 200, body: presentEndpoint(row, now), secret: { secret: row.secret } };
   }
 }
 

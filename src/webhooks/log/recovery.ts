@@ -31,9 +31,8 @@ export class Recovery {
   ): Promise<Answer<Recovered>> {
     const now = this.clock.now();
     if (since > now) throw Problem.invalid('/since', IN_THE_FUTURE);
-    if (since.getTime() < now.getTime() - this.settings.webhookLogDays * DAY_MS) {
-      throw Problem.invalid('/since', TOO_LONG_AGO);
-    }
+    const begins = new Date(now.getTime() - this.settings.webhookLogDays * DAY_MS);
+    if (since < begins) throw Problem.invalid('/since', tooLongAgo(begins.toISOString()));
     const undelivered = await transaction.$executeRawUnsafe(UNDELIVERED, id, firstIdAt(since), AT_ONCE);
     const room = AT_ONCE - undelivered;
     const earliest = firstIdAt(new Date(since.getTime() - CLOCK_ERROR_MS));
@@ -53,8 +52,8 @@ const IN_THE_FUTURE = {
   es: 'no debe estar en el futuro',
 };
 
-const TOO_LONG_AGO = {
-  en: 'must not lie further back than the log of deliveries is kept',
-  fr: 'ne doit pas remonter plus loin que le journal des envois',
-  es: 'no debe ser anterior a lo que se conserva del registro de envíos',
-};
+const tooLongAgo = (begins: string) => ({
+  en: `must not lie before ${begins}, where the log of deliveries begins`,
+  fr: `ne doit pas précéder ${begins}, où commence le journal des envois`,
+  es: `no debe ser anterior a ${begins}, donde empieza el registro de envíos`,
+});
