@@ -59,6 +59,37 @@ describe('the log of webhooks', () => {
     expect((await bot.api.get(`/v1/webhooks/${id}/deliveries`).expect(200)).body.data).toEqual([]);
   });
 
+  it('can be narrowed to what became of deliveries', async () => {
+    const { id } = await bot.createWebhook(receiver.url, { events: ['game.started'], ping: true });
+    await allDelivered();
+    receiver.answer = (response) => response.writeHead(500).end();
+    for (let game = 0; game < 3; game++) await bot.createGame();
+    const waiting = { where: { status: 'waiting' } };
+    await eventually(async () => (await prisma.webhookDelivery.count(waiting)) === 3);
+    const rowsWaiting = await prisma.webhookDelivery.findMany({ ...waiting, orderBy: { id: 'asc' } });
+    const [failed, held] = rowsWaiting;
+    await prisma.webhookDelivery.updateMany({ where: { id: failed?.id ?? '' }, data: { status: 'failed' } });
+    await prisma.webhookDelivery.updateMany({ where: { id: held?.id ?? '' }, data: { status: 'held' } });
+
+    const list = async (query: string) =>
+      (await bot.api.get(`/v1/webhooks/${id}/deliveries?${query}`).expect(200)).body;
+    const statuses = async (query: string) => (await list(query)).data.map(({ status }: { status: string }) => status);
+    expect(await statuses('status=delivered')).toEqual(['delivered']);
+    expect(await statuses('status=failed')).toEqual(['failed']);
+    expect(await statuses('status=pending')).toEqual(['pending', 'pending']);
+    expect(await statuses('')).toHaveLength(4);
+    const first = await list('status=pending&limit=1');
+    const second = await list(`status=pending&limit=1&cursor=${first.nextCursor}`);
+    expect([...first.data, ...second.data]).toEqual((await list('status=pending')).data);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it('is not narrowed to a status there is not', async () => {
+    const { id } = await bot.createWebhook(receiver.url);
+    const { body } = await bot.api.get(`/v1/webhooks/${id}/deliveries?status=lost`).expect(400);
+    expect(body.errors).toEqual([{ pointer: '/status', detail: 'must be one of pending, delivered, failed' }]);
+  });
+
   it('keeps what is still to be sent', async () => {
     receiver.answer = (response) => response.writeHead(500).end();
     await bot.createWebhook(receiver.url, { events: ['game.started'] });

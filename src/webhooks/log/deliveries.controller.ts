@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { EmptyRequest, PageQuery, parseId, problems } from '../../http/index.js';
+import { EmptyRequest, parseId, problems } from '../../http/index.js';
 import { Answers, type Caller, CurrentCaller, IdempotentPost, Scopes } from '../../players/index.js';
 import { Deliveries } from './deliveries.service.js';
-import { DeliveryPage, DeliverySummary, DeliveryView } from './delivery.dto.js';
+import { DeliveriesQuery, DeliveryPage, DeliverySummary, DeliveryView } from './delivery.dto.js';
 
 @ApiTags('Webhooks')
 @Controller('v1/webhooks/:id/deliveries')
@@ -26,7 +26,7 @@ export class DeliveriesController {
   list(
     @CurrentCaller() caller: Caller,
     @Param('id', parseId('webhook')) id: string,
-    @Query() query: PageQuery,
+    @Query() query: DeliveriesQuery,
   ): Promise<DeliveryPage> {
     return this.deliveries.list(caller, id, query);
   }

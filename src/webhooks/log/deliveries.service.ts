@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Prisma } from '../../generated/prisma/client.js';
-import { type PageQuery, Problem } from '../../http/index.js';
+import { Problem } from '../../http/index.js';
 import type { Answer, Caller } from '../../players/index.js';
 import { olderThan, pageOf } from '../../players/newest-first.js';
 import { PrismaService } from '../../prisma/index.js';
@@ -8,11 +8,13 @@ import { WakeUp } from '../delivery/wake-up.js';
 import { Endpoints } from '../endpoints/endpoints.service.js';
 import {
   deliveryAnswer,
+  type DeliveriesQuery,
   type DeliveryPage,
   type DeliverySummary,
   type DeliveryView,
   presentAttempt,
   presentDelivery,
+  withStatus,
 } from './delivery.dto.js';
 
 /** The log of an endpoint, for its owner. */
@@ -24,10 +26,10 @@ export class Deliveries {
     private readonly wakeUp: WakeUp,
   ) {}
 
-  async list(caller: Caller, endpointId: string, { limit, cursor }: PageQuery): Promise<DeliveryPage> {
+  async list(caller: Caller, endpointId: string, { limit, cursor, status }: DeliveriesQuery): Promise<DeliveryPage> {
     await this.endpoints.get(caller, endpointId);
     const rows = await this.prisma.webhookDelivery.findMany({
-      where: { endpointId, ...olderThan('delivery', cursor) },
+      where: { endpointId, ...withStatus(status), ...olderThan('delivery', cursor) },
       orderBy: { id: 'desc' },
       take: limit + 1,
     });

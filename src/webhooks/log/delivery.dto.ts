@@ -1,11 +1,22 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { WebhookAttempt as AttemptRow, WebhookDelivery as DeliveryRow } from '../../generated/prisma/client.js';
-import { orNull, typeId } from '../../http/index.js';
-import type { Answer } from '../../players/index.js';
+import { IsIn } from 'class-validator';
+import { orNull, PageQuery, typeId } from '../../http/index.js';
+import { type Answer, MayBeAbsent } from '../../players/index.js';
 import { DELIVERED_TYPES } from '../endpoints/endpoint.dto.js';
 import { OWNER_NOTICE_TYPES } from '../messages/owner-notice.dto.js';
 
 const STATUSES = ['pending', 'delivered', 'failed'] as const;
+
+/** What a delivery's status is called in its row. */
+const STORED = { pending: ['due', 'waiting', 'held'], delivered: ['delivered'], failed: ['failed'] };
+
+export class DeliveriesQuery extends PageQuery {
+  @ApiPropertyOptional({ enum: STATUSES, description: 'Only deliveries of which this has become.' })
+  @MayBeAbsent()
+  @IsIn(STATUSES)
+  status?: (typeof STATUSES)[number];
+}
 
 @ApiSchema({ name: 'WebhookAttempt', description: 'One request to the endpoint.' })
 export class AttemptView {
@@ -21,7 +32,10 @@ export class AttemptView {
   @ApiPropertyOptional({ type: 'integer', example: 503, description: 'Of the answer; left out when there was none.' })
   status?: number;
 
-  @ApiPropertyOptional({ example: 'No answer within 10 seconds.', description: 'Why there was no answer.' })
+  @ApiPropertyOptional({
+    example: 'No answer within 10 seconds.',
+    description: 'Why it failed, where `status` does not say.',
+  })
   error?: string;
 
   @ApiPropertyOptional({ example: 'Service Unavailable', description: 'The first 2 kB of the answer’s body.' })
@@ -91,6 +105,10 @@ export class DeliveryPage {
 
   @ApiProperty({ ...orNull({ type: 'string' }), description: 'Null at the end of the list.' })
   nextCursor!: string | null;
+}
+
+export function withStatus(status: DeliveriesQuery['status']): { status?: { in: string[] } } {
+  return status === undefined ? {} : { status: { in: STORED[status] } };
 }
 
 export function presentDelivery(row: DeliveryRow): DeliverySummary {
