@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { DatabaseError } from 'pg';
 import { databaseFailure, sqlState } from './database-failure.js';
 
@@ -26,6 +27,7 @@ describe('a failed statement', () => {
     new Error('timeout exceeded when trying to connect'),
     new Error('Client has encountered a connection error and is not queryable'),
     byPrisma({ kind: 'ConnectionClosed' }),
+    runInNewContext(`Object.assign(new Error('read ECONNRESET'), { syscall: 'read' })`) as Error,
   ])('may have been done when the connection broke: %s', (error) => {
     expect(databaseFailure(error)).toBe('away');
     expect(sqlState(error)).toBeUndefined();

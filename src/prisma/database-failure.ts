@@ -31,9 +31,9 @@ export function sqlState(error: unknown): string | undefined {
 function isConnectionError(error: unknown): boolean {
   const kind = causeOf(error)?.kind;
   if (typeof kind === 'string') return CONNECTION_KINDS.has(kind);
-  if (!(error instanceof Error)) return false;
-  const { syscall } = error as NodeJS.ErrnoException;
-  return (syscall !== undefined && SOCKET_CALLS.has(syscall)) || DRIVER_WORDS.test(error.message);
+  // By its shape, since errors of the system may come from another realm, where `Error` is another class.
+  const { syscall, message } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
+  return (syscall !== undefined && SOCKET_CALLS.has(syscall)) || (message !== undefined && DRIVER_WORDS.test(message));
 }
 
 const CONNECTION_KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TlsConnectionError']);
